@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
@@ -13,6 +16,7 @@
 #include "app/platform/png.h"
 #include "app/shell/handout.h"
 #include "app/shell/render.h"
+#include "app/shell/render_speaker.h"
 #include "app/state/lesson_text.h"
 #include "core/error.h"
 #include "core/lesson/report.h"
@@ -28,7 +32,7 @@ struct LessonOptions {
     std::optional<std::string> answer, pictures, handout;
     std::string size = "1920x1080", theme = "dark";
     std::size_t step = 1;
-    bool check = false, notes = false;
+    bool check = false, notes = false, speaker = false;
 };
 
 /// Every fault on a line of its own, as compilers write it.
@@ -68,10 +72,19 @@ void write_pictures(const LessonOptions& options, PictureSize size) {
     std::error_code refused;
     std::filesystem::create_directories(folder, refused);
     if (refused) throw Error(folder.string() + ": " + refused.message());
-    for (std::size_t i = 0; i < read->beats.size(); ++i) {
+    const std::size_t count = read->beats.size();
+    const auto on_stage = [&](std::size_t beat) {
+        return render_beat({read, beat}, size, options.theme);
+    };
+    std::optional<Image> next = on_stage(0);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Image now = *std::exchange(next, std::nullopt);
+        if (i + 1 < count) next = on_stage(i + 1);
         const lesson::Beat& beat = read->beats[i];
         save_png(folder / fmt::format("{:02}_{}.png", beat.step + 1, beat.number),
-                 render_beat({read, i}, size, options.theme));
+                 options.speaker ? render_speaker({{read, i}, &now, next ? &*next : nullptr}, size,
+                                                  options.theme)
+                                 : now);
     }
 }
 
@@ -91,6 +104,8 @@ void give(const LessonOptions& options, std::optional<WindowFile>& window) {
             "found several of --check, --notes, --render, --handout and --check-document, "
             "expected one");
     const std::optional<HandoutFormat> handout = format_of_handout(options);
+    if (options.speaker && !options.pictures)
+        throw UsageError("found --speaker without --render, expected --render FOLDER with it");
     theme(options.theme);
     const PictureSize size = parse_size(options.size);
     const lesson::LoadedLesson loaded = lesson::load_lesson(*options.file);
@@ -133,6 +148,7 @@ Run add_lesson(const Options& of) {
     of.text("--render", options->pictures,
             "Writes a picture of each beat on the stage into a folder: 03_2.png");
     of.suggests("--render", suggest_files);
+    of.flag("--speaker", options->speaker, "With --render: pictures of the speaker's window");
     of.text("--size", options->size, "Of a picture: WIDTHxHEIGHT in pixels");
     of.text("--theme", options->theme, "Of pictures: dark, light or high_contrast");
     of.count("--at", options->step, "Begins with this step, counted from 1");

@@ -22,6 +22,20 @@ void check_size(int width, int height) {
             fmt::format("1 to {} on each side, the most this machine's graphics driver can draw",
                         most));
 }
+/// A framebuffer, by its name, and how large it is.
+struct Pixels {
+    GLuint name;
+    int width, height;
+};
+void copy(const Pixels& from, const Pixels& to) {
+    const bool same = from.width == to.width && from.height == to.height;
+    glDisable(GL_SCISSOR_TEST);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, from.name);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to.name);
+    glBlitFramebuffer(0, 0, from.width, from.height, 0, 0, to.width, to.height, GL_COLOR_BUFFER_BIT,
+                      same ? GL_NEAREST : GL_LINEAR);
+}
+
 }  // namespace
 
 Canvas::Canvas(int width, int height) : width_(width), height_(height) {
@@ -44,14 +58,23 @@ void Canvas::clear(const PixelRectangle& part, Rgb color) {
     glDisable(GL_SCISSOR_TEST);
 }
 
-void Canvas::show() const {
-    glDisable(GL_SCISSOR_TEST);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.name());
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-    glBlitFramebuffer(0, 0, width_, height_, 0, 0, width_, height_, GL_COLOR_BUFFER_BIT,
-                      GL_NEAREST);
+void Canvas::show(int width, int height) const {
+    copy({framebuffer_.name(), width_, height_}, {0, width, height});
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
-    glViewport(0, 0, width_, height_);
+    glViewport(0, 0, width, height);
+}
+
+void Canvas::take(const Canvas& other) {
+    copy({other.framebuffer_.name(), other.width_, other.height_},
+         {framebuffer_.name(), width_, height_});
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+void show_in_other_opengl(const Canvas& canvas) {
+    const gl::Framebuffer framebuffer = gl::make_framebuffer(canvas.texture());
+    copy({framebuffer.name(), canvas.width(), canvas.height()},
+         {0, canvas.width(), canvas.height()});
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
 Image Canvas::read() const {

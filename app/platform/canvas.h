@@ -21,15 +21,24 @@ class Canvas {
     void bind();
     /// One color over a part of what is bound.
     void clear(const PixelRectangle& part, Rgb color);
-    /// All of it to the window whose OpenGL is current; drawing goes there from now on.
-    void show() const;
+    /// All of it to the window whose OpenGL is current, which is so large; drawing goes there from
+    /// now on.
+    void show(int width, int height) const;
+    /// A copy of all of another one.
+    void take(const Canvas& other);
     Image read() const;
+    /// Its rows begin with the lowest one.
+    const gl::Texture& texture() const { return color_; }
 
   private:
     int width_, height_;
     gl::Texture color_;
     gl::Framebuffer framebuffer_;
 };
+
+/// All of a canvas to a window that is as large, whose OpenGL is current and is not that of the
+/// canvas, but shares its textures.
+void show_in_other_opengl(const Canvas& canvas);
 
 /// Draws frame after frame on a canvas, of each no more than what differs from the last one there.
 /// Needs Dear ImGui's OpenGL backend.

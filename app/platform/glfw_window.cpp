@@ -80,7 +80,8 @@ ImVec2 fitting_size(const WindowOptions& options) {
     return fitting_window(asked, {static_cast<float>(width), static_cast<float>(height)}, scale);
 }
 
-GLFWwindow* create(const WindowOptions& options) {
+/// `beside`: whose textures its OpenGL has, too.
+GLFWwindow* create(const WindowOptions& options, GLFWwindow* beside = nullptr) {
     const ImVec2 size = fitting_size(options);
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
@@ -94,8 +95,9 @@ GLFWwindow* create(const WindowOptions& options) {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "attend");
     glfwWindowHintString(GLFW_WAYLAND_APP_ID, "attend");
     if (GLFWwindow* window = glfwCreateWindow(static_cast<int>(size.x), static_cast<int>(size.y),
-                                              options.title.c_str(), nullptr, nullptr))
+                                              options.title.c_str(), nullptr, beside))
         return window;
+    if (beside) throw Error("no second window: " + last_failure());
     const std::string version = offered_version();
     glfwTerminate();
     throw Error("OpenGL 3.3 is needed, this machine offers " + version);
@@ -112,34 +114,40 @@ GlfwWindow::State& state_of(GLFWwindow* window) {
     return *static_cast<GlfwWindow::State*>(glfwGetWindowUserPointer(window));
 }
 
+void stir(GLFWwindow* window) { state_of(window).leading().pacer.stir(); }
+
 /// Each event stirs the pacer. Dear ImGui's backend is installed later and calls these first.
 void set_callbacks(GLFWwindow* window) {
-    glfwSetCursorPosCallback(window,
-                             [](GLFWwindow* w, double, double) { state_of(w).pacer.stir(); });
-    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { state_of(w).pacer.stir(); });
-    glfwSetMouseButtonCallback(window,
-                               [](GLFWwindow* w, int, int, int) { state_of(w).pacer.stir(); });
-    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { state_of(w).pacer.stir(); });
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { state_of(w).pacer.stir(); });
-    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { state_of(w).pacer.stir(); });
-    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { state_of(w).pacer.stir(); });
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double, double) { stir(w); });
+    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { stir(w); });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int, int, int) { stir(w); });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { stir(w); });
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { stir(w); });
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { stir(w); });
+    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { stir(w); });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) {
         state_of(w).exposed = true;
-        state_of(w).pacer.stir();
+        stir(w);
     });
     glfwSetWindowIconifyCallback(window, [](GLFWwindow* w, int) {
         state_of(w).exposed = true;
-        state_of(w).pacer.stir();
+        stir(w);
     });
-    glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
-    glfwSetFramebufferSizeCallback(window,
-                                   [](GLFWwindow* w, int, int) { state_of(w).pacer.stir(); });
-    glfwSetWindowContentScaleCallback(
-        window, [](GLFWwindow* w, float, float) { state_of(w).pacer.stir(); });
+    glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { stir(w); });
+    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { stir(w); });
+    glfwSetWindowContentScaleCallback(window, [](GLFWwindow* w, float, float) { stir(w); });
     glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
-        for (int i = 0; i < count; ++i) state_of(w).dropped.emplace_back(paths[i]);
-        state_of(w).pacer.stir();
+        for (int i = 0; i < count; ++i) state_of(w).leading().dropped.emplace_back(paths[i]);
+        stir(w);
     });
+}
+
+/// Where the first monitor has room for windows.
+GlfwWindow::Rectangle room_on_first_monitor() {
+    GlfwWindow::Rectangle room;
+    if (GLFWmonitor* const monitor = glfwGetPrimaryMonitor())
+        glfwGetMonitorWorkarea(monitor, &room.left, &room.top, &room.width, &room.height);
+    return room;
 }
 
 GLFWmonitor* monitor_under(const GlfwWindow::Rectangle& window) {
@@ -169,11 +177,36 @@ ImVec2 fitting_window(ImVec2 asked, ImVec2 room, float scale) {
             std::floor(std::min(asked.y, room.y / scale))};
 }
 
+int monitor_count() {
+    int count = 0;
+    glfwGetMonitors(&count);
+    return count;
+}
+
 GlfwWindow::GlfwWindow(const WindowOptions& options) : state_(std::make_unique<State>()) {
     start();
     window_ = create(options);
     glfwMakeContextCurrent(window_);
     glfwSwapInterval(1);
+    begin();
+}
+
+GlfwWindow::GlfwWindow(const WindowOptions& options, GlfwWindow& beside)
+    : state_(std::make_unique<State>()) {
+    state_->beside = &beside.state();
+    window_ = create(options, beside.handle());
+    glfwMakeContextCurrent(window_);
+    glfwSwapInterval(0);  // the other one waits for its display: it would be slowed down
+    glfwMakeContextCurrent(beside.handle());
+    if (monitor_count() > 1 && glfwGetPlatform() != GLFW_PLATFORM_WAYLAND) {
+        const Rectangle room = room_on_first_monitor();
+        glfwSetWindowPos(window_, room.left, room.top);
+        glfwSetWindowSize(window_, room.width, room.height);
+    }
+    begin();
+}
+
+void GlfwWindow::begin() {
     glfwSetWindowSizeLimits(window_, 640, 480, GLFW_DONT_CARE, GLFW_DONT_CARE);
     glfwSetWindowUserPointer(window_, state_.get());
     set_callbacks(window_);
@@ -182,7 +215,7 @@ GlfwWindow::GlfwWindow(const WindowOptions& options) : state_(std::make_unique<S
 
 GlfwWindow::~GlfwWindow() {
     glfwDestroyWindow(window_);
-    glfwTerminate();
+    if (!state_->beside) glfwTerminate();
 }
 
 float GlfwWindow::content_scale() const {
@@ -225,18 +258,29 @@ std::string GlfwWindow::name_on_desktop() const {
 
 void GlfwWindow::set_full_screen(bool on) {
     if (on == (glfwGetWindowMonitor(window_) != nullptr)) return;
-    if (on) {
+    if (on) return fill(monitor_under(windowed()));
+    const Rectangle r = before_full_screen_;
+    glfwSetWindowMonitor(window_, nullptr, r.left, r.top, r.width, r.height, GLFW_DONT_CARE);
+    stir(window_);
+}
+
+bool GlfwWindow::fill_another_monitor() {
+    int count = 0;
+    GLFWmonitor** const monitors = glfwGetMonitors(&count);
+    if (count < 2) return false;
+    fill(monitors[1]);  // the first is the one that a desktop names so
+    return true;
+}
+
+void GlfwWindow::fill(GLFWmonitor* monitor) {
+    if (!monitor || glfwGetWindowMonitor(window_) == monitor) return;
+    if (!glfwGetWindowMonitor(window_)) {
         before_full_screen_ = windowed();
         maximized_before_ = maximized();
-        GLFWmonitor* monitor = monitor_under(before_full_screen_);
-        if (!monitor) return;
-        const GLFWvidmode* mode = glfwGetVideoMode(monitor);
-        glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
-    } else {
-        const Rectangle r = before_full_screen_;
-        glfwSetWindowMonitor(window_, nullptr, r.left, r.top, r.width, r.height, GLFW_DONT_CARE);
     }
-    state_->pacer.stir();
+    const GLFWvidmode* mode = glfwGetVideoMode(monitor);
+    glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    stir(window_);
 }
 
 }  // namespace attend

@@ -9,6 +9,7 @@
 #include "app/platform/frame_pacer.h"
 
 struct GLFWwindow;
+struct GLFWmonitor;
 
 namespace attend {
 
@@ -18,6 +19,9 @@ struct WindowOptions;
 /// asked for, unless the monitor's room (pixels) is smaller than that size times the scale.
 ImVec2 fitting_window(ImVec2 asked, ImVec2 room, float scale);
 
+/// How many monitors there are, once a window is there.
+int monitor_count();
+
 /// GLFW, one window of it, and its current OpenGL 3.3 context, from construction to destruction.
 class GlfwWindow {
   public:
@@ -26,6 +30,10 @@ class GlfwWindow {
         FramePacer pacer;
         std::vector<std::filesystem::path> dropped;
         bool exposed = false;  // the window's pixels are gone
+        /// Of the window that this one stands beside; null: of none. Whatever happens in either is
+        /// an event of both.
+        State* beside = nullptr;
+        State& leading() { return beside ? *beside : *this; }
     };
     struct Rectangle {
         int left = 0, top = 0, width = 0, height = 0;
@@ -33,6 +41,10 @@ class GlfwWindow {
 
     /// Throws Error: no display, or no OpenGL 3.3.
     explicit GlfwWindow(const WindowOptions& options);
+    /// Beside another one, which lives longer: with an OpenGL of its own that has the textures of
+    /// the other's, whose OpenGL stays current; on the first monitor where there are several.
+    /// Throws Error.
+    GlfwWindow(const WindowOptions& options, GlfwWindow& beside);
     ~GlfwWindow();
     GlfwWindow(const GlfwWindow&) = delete;
     GlfwWindow& operator=(const GlfwWindow&) = delete;
@@ -47,6 +59,8 @@ class GlfwWindow {
     /// Made invisible, so that no white rectangle flashes up; to be called after the first frame.
     void show();
     void set_full_screen(bool on);
+    /// Fills a monitor that is not the first one, if there is one; says whether.
+    bool fill_another_monitor();
     std::string name_on_desktop() const;
     /// Size and place when not in full screen.
     Rectangle windowed() const;
@@ -54,6 +68,9 @@ class GlfwWindow {
     bool maximized() const;
 
   private:
+    void begin();  // what every window begins with
+    void fill(GLFWmonitor* monitor);
+
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<State> state_;
     Rectangle before_full_screen_;

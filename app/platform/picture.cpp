@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/platform/canvas.h"
+#include "app/platform/context_before.h"
 #include "app/platform/offscreen.h"
 #include "app/platform/vector/read_drawing.h"
 #include "app/render/heatmap_renderer.h"
@@ -43,13 +44,7 @@ class Frames {
         bool settled = false;
         for (int left = frames.count; left > 0; --left) {
             if (prepare) prepare(gui.ui);
-            begin_frame(gui.ui);
-            renderer.begin_frame();
-            ImGui_ImplOpenGL3_NewFrame();
-            ImGui::NewFrame();
-            begun();
-            draw(gui.ui);
-            ImGui::Render();
+            one(draw, begun);
             drawn(*ImGui::GetDrawData());
             if ((settled && frames.settle_once) || !is_unfinished(gui.ui)) {
                 settled = true;
@@ -58,6 +53,17 @@ class Frames {
             left = std::max(left, frames.count);  // what appears then settles, too
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
+    }
+
+    template <class Begun>
+    void one(const std::function<void(Ui&)>& draw, Begun begun) {
+        begin_frame(gui.ui);
+        renderer.begin_frame();
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui::NewFrame();
+        begun();
+        draw(gui.ui);
+        ImGui::Render();
     }
 
     GuiContext gui;
@@ -94,15 +100,6 @@ Drawing draw_shapes_of_frames(PictureSize size, std::string_view theme_name,
     return read_drawing(*ImGui::GetDrawData(), all.renderer);
 }
 
-/// Whose Dear ImGui it was before, also where an error ends this.
-struct ContextBefore {
-    ImGuiContext* context = ImGui::GetCurrentContext();
-    ContextBefore() = default;
-    ~ContextBefore() { ImGui::SetCurrentContext(context); }
-    ContextBefore(const ContextBefore&) = delete;
-    ContextBefore& operator=(const ContextBefore&) = delete;
-};
-
 }  // namespace
 
 Image draw_picture(PictureSize size, std::string_view theme_name,
@@ -130,6 +127,49 @@ Image draw_picture_beside(PictureSize size, std::string_view theme_name,
     Image image = draw_frames(size, theme_name, draw, {}, {});
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
     return image;
+}
+
+struct GrowingPicture::Implementation {
+    Implementation(PictureSize size, std::string_view theme_name)
+        : canvas(size.width, size.height), frames(size, theme_name) {}
+
+    Canvas canvas;
+    Repaint repaint;
+    Frames frames;
+    ImGuiContext* const context = ImGui::GetCurrentContext();
+    int whole_frames = 0;
+};
+
+GrowingPicture::GrowingPicture(PictureSize size, std::string_view theme_name) {
+    const ContextBefore before;
+    implementation_ = std::make_unique<Implementation>(size, theme_name);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+GrowingPicture::~GrowingPicture() {
+    const ContextBefore before;
+    ImGui::SetCurrentContext(implementation_->context);
+    implementation_.reset();
+}
+
+bool GrowingPicture::is_whole() const {
+    return implementation_->whole_frames >= PictureFrames().count;
+}
+
+void GrowingPicture::grow(const std::function<void(Ui&)>& draw) {
+    Implementation& self = *implementation_;
+    const ContextBefore before;
+    ImGui::SetCurrentContext(self.context);
+    self.frames.one(draw, [] {});
+    const Ui& ui = self.frames.gui.ui;
+    self.repaint.draw(self.canvas, *ImGui::GetDrawData(), ui.theme->backdrop);
+    self.whole_frames = is_unfinished(ui) ? 0 : self.whole_frames + 1;
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+ShownImage GrowingPicture::image() const {
+    const Canvas& canvas = implementation_->canvas;
+    return {canvas.texture().name(), canvas.width(), canvas.height(), true};
 }
 
 }  // namespace attend

@@ -1,6 +1,9 @@
 #pragma once
 #include <functional>
+#include <memory>
+#include <string_view>
 
+#include "app/gui/figure/shown_image.h"
 #include "app/gui/ui.h"
 #include "app/platform/png.h"
 #include "app/platform/vector/drawing.h"
@@ -40,5 +43,26 @@ Drawing draw_shapes_beside(PictureSize size, std::string_view theme_name,
 /// current.
 Image draw_picture_beside(PictureSize size, std::string_view theme_name,
                           const std::function<void(Ui&)>& draw);
+
+/// The same beside a window that goes on meanwhile: a frame of the picture is drawn between two of
+/// the window's, until it is whole. The window's OpenGL is current in all that is called, and lives
+/// longer.
+class GrowingPicture {
+  public:
+    GrowingPicture(PictureSize size, std::string_view theme_name);
+    ~GrowingPicture();
+    GrowingPicture(const GrowingPicture&) = delete;
+    GrowingPicture& operator=(const GrowingPicture&) = delete;
+
+    bool is_whole() const;
+    /// One frame more.
+    void grow(const std::function<void(Ui&)>& draw);
+    /// As far as it is; a texture of the window's OpenGL.
+    ShownImage image() const;
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
 
 }  // namespace attend

@@ -18,7 +18,7 @@
 #include "app/gui/ui.h"
 #include "app/platform/canvas.h"
 #include "app/platform/glfw_window.h"
-#include "app/platform/keyboard.h"
+#include "app/platform/gui_backends.h"
 #include "app/render/color_vision.h"
 #include "app/render/heatmap_renderer.h"
 
@@ -29,48 +29,30 @@ namespace {
 constexpr double seconds_of_still_frame = 1.0 / 120;
 constexpr double seconds_of_hidden_frame = 0.25;
 
-bool is_plus(int key) { return key == GLFW_KEY_EQUAL || key == GLFW_KEY_KP_ADD; }
-
-/// Keys that mean + by what they write, on any keyboard.
-void set_key_callbacks(GLFWwindow* window) {
-    static int last_key = GLFW_KEY_UNKNOWN;  // there is one window
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-        last_key = key_by_name(key, glfwGetKeyName(key, scancode));
-        ImGui_ImplGlfw_KeyCallback(w, last_key, scancode, action, modifiers);
-    });
-    // Where + is written with Shift and a figure.
-    glfwSetCharModsCallback(window, [](GLFWwindow*, unsigned written, int modifiers) {
-        if (written != '+' || !(modifiers & GLFW_MOD_CONTROL) || is_plus(last_key)) return;
-        for (const bool down : {true, false}) ImGui::GetIO().AddKeyEvent(ImGuiKey_KeypadAdd, down);
-    });
+/// Two small bars at the lower right: it stands still.
+void mark_as_frozen(Canvas& canvas, const Ui& ui) {
+    const auto length = [&](float em) { return static_cast<int>(ui.em(em)); };
+    const int right = canvas.width() - length(0.5f), bottom = canvas.height() - length(0.5f);
+    canvas.bind();
+    for (const int from : {length(0.2f), length(0.6f)})
+        canvas.clear({right - from - length(0.2f), bottom - length(0.7f), right - from, bottom},
+                     ui.theme->dim_text);
 }
 
 }  // namespace
-
-/// Dear ImGui's two backends, from construction to destruction.
-struct Backends {
-    explicit Backends(GLFWwindow* window) {
-        ImGui_ImplGlfw_InitForOpenGL(window, true);
-        set_key_callbacks(window);
-        ImGui_ImplOpenGL3_Init("#version 330 core");
-    }
-    ~Backends() {
-        ImGui_ImplOpenGL3_Shutdown();
-        ImGui_ImplGlfw_Shutdown();
-    }
-    Backends(const Backends&) = delete;
-    Backends& operator=(const Backends&) = delete;
-};
 
 // The order of the members is the order of construction, and matters.
 struct Window::Implementation {
     GlfwWindow glfw;
     GuiContext gui;
-    Backends backends;
+    GuiBackends backends;
     HeatmapRenderer renderer;
     VisionFilter filter;
     std::optional<Canvas> canvas;  // of the framebuffer's size
+    std::optional<Canvas> frozen;  // what is shown instead
     Repaint repaint;
+    Magnifier magnifier;
+    std::uint64_t changes = 0;
     bool still = false;  // the last frame showed nothing new
     const ColorVision* eyes = &color_visions().front();
     float zoom = 1;
@@ -88,6 +70,7 @@ struct Window::Implementation {
         renderer.begin_frame();
         ImGui_ImplOpenGL3_NewFrame();
         ImGui_ImplGlfw_NewFrame();
+        begin_magnified(ImGui::GetIO(), magnifier);
         ImGui::NewFrame();
         return draw(gui.ui);
     }
@@ -101,12 +84,15 @@ struct Window::Implementation {
             canvas.emplace(width, height);
             repaint.forget();
         }
-        return repaint.draw(*canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
+        magnify(*ImGui::GetDrawData(), magnifier);
+        if (!repaint.draw(*canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop)) return false;
+        ++changes;
+        return true;
     }
 
     /// The canvas into the back buffer.
     void fill_back_buffer() {
-        canvas->show();
+        (frozen ? *frozen : *canvas).show(canvas->width(), canvas->height());
         if (eyes != &color_visions().front())
             filter.apply(*eyes, canvas->width(), canvas->height());
     }
@@ -204,6 +190,37 @@ void Window::restore() {
 }
 std::string Window::name_on_desktop() const { return implementation_->glfw.name_on_desktop(); }
 void Window::set_full_screen(bool on) { implementation_->glfw.set_full_screen(on); }
+bool Window::fill_another_monitor() { return implementation_->glfw.fill_another_monitor(); }
+
+void Window::set_magnifier(const Magnifier& magnifier) {
+    const Magnifier& now = implementation_->magnifier;
+    const bool differs =
+        now.factor != magnifier.factor || now.at.x != magnifier.at.x || now.at.y != magnifier.at.y;
+    if (!differs) return;
+    implementation_->magnifier = magnifier;
+    pacer().stir();
+}
+
+void Window::freeze(bool freezes) {
+    Implementation& self = *implementation_;
+    if (freezes == self.frozen.has_value() || !self.canvas) return;
+    self.frozen.reset();
+    if (freezes) {
+        self.frozen.emplace(self.canvas->width(), self.canvas->height());
+        self.frozen->take(*self.canvas);
+        mark_as_frozen(*self.frozen, self.gui.ui);
+    }
+    self.glfw.state().exposed = true;
+    pacer().stir();
+}
+
+ShownImage Window::picture() const {
+    const std::optional<Canvas>& canvas = implementation_->canvas;
+    if (!canvas) return {};
+    return {canvas->texture().name(), canvas->width(), canvas->height(), true};
+}
+std::uint64_t Window::changes() const { return implementation_->changes; }
+GlfwWindow& Window::glfw() { return implementation_->glfw; }
 
 std::vector<std::filesystem::path> Window::take_dropped() {
     return std::exchange(implementation_->glfw.state().dropped, {});

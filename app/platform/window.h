@@ -1,15 +1,21 @@
 #pragma once
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "app/gui/figure/shown_image.h"
 #include "app/gui/ui.h"
 #include "app/platform/frame_pacer.h"
 #include "app/platform/png.h"
+#include "app/render/magnifier.h"
 
 namespace attend {
+
+class GlfwWindow;
 
 struct WindowOptions {
     std::string title = "Attend";
@@ -61,6 +67,18 @@ class Window {
     void restore();
 
     void set_full_screen(bool on);
+    /// On a monitor that is not the first one; false where there is none.
+    bool fill_another_monitor();
+
+    /// From the next frame on what is drawn is shown larger.
+    void set_magnifier(const Magnifier& magnifier);
+    /// While it is frozen the window shows what it showed then, with a small sign; frames go on,
+    /// and picture() has them.
+    void freeze(bool freezes);
+    /// What the last frame drew, as a texture of this window's OpenGL; valid until the next one.
+    ShownImage picture() const;
+    /// How many frames drew something else than the one before.
+    std::uint64_t changes() const;
 
     /// How a dialog of the desktop names the window that it is of: "x11:1e00003". Empty: under
     /// Wayland, where GLFW offers no name.
@@ -79,6 +97,9 @@ class Window {
     Place place() const;  // to be restored at the next start, when not in full screen
 
   private:
+    friend class SideWindow;
+    GlfwWindow& glfw();
+
     struct Implementation;
     std::unique_ptr<Implementation> implementation_;
 };

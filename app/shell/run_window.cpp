@@ -12,8 +12,10 @@
 #include "app/render/gl.h"
 #include "app/shell/opening.h"
 #include "app/shell/program.h"
+#include "app/shell/speaker_window.h"
 #include "app/shell/standard_stream.h"
 #include "app/views/stage/stage.h"
+#include "app/views/stage/stage_tools.h"
 #include "core/files/data.h"
 #include "core/memory.h"
 #include "core/models/models_here.h"
@@ -72,8 +74,17 @@ WindowOptions options_of(const Settings& settings) {
     return options;
 }
 
+/// What is shown larger, around the place that is pointed at.
+void apply_magnifier(Window& window) {
+    const auto& tools = window.ui().states.of<StageTools>();
+    const InWindow at = tools.place();
+    if (tools.magnified == 1) return window.set_magnifier({});
+    if (at.is_inside()) window.set_magnifier({static_cast<float>(tools.magnified), {at.x, at.y}});
+}
+
 /// Draws and waits until the program is done, or a signal wants it to end.
 void run(Window& window, Program& program, const StopSignals& stop) {
+    SpeakerWindow speaker(window);
     bool started = false;  // something was shown, and then there was nothing to do
     while (!program.done() && !stop.received()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
@@ -94,6 +105,8 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         apply_settings(window, program.settings(), program.store());
         program.before_frame();
         window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
+        apply_magnifier(window);
+        speaker.frame(program);
         if (closed && !program.done()) window.restore();  // it asks something
         if (const auto end = program.next_message_end())
             window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);

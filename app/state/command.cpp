@@ -8,6 +8,7 @@
 
 #include "app/state/document_window.h"
 #include "app/state/editing.h"
+#include "app/state/lesson_play.h"
 #include "app/state/session.h"
 
 namespace attend {
@@ -256,6 +257,11 @@ constexpr std::array all_commands{
 
     Command{"help", "Help", "Help", "F1", "The manual, beginning with what the pointer is on",
             toggle_overlay<help>},
+    Command{"speaker", "Help", "Speaker's window", "Shift+F5",
+            "A second window for who speaks: notes, the next beat, clock and plan",
+            [](Context& c) { c.store.lesson->want_speaker(!c.store.lesson->wants_speaker()); },
+            plays_lesson,
+            [](const Context& c) { return plays_lesson(c) && c.store.lesson->wants_speaker(); }},
     Command{"leave_lesson", "Help", "Leave the lesson", "",
             "Back to your own document, as you left it", ask<LeaveLesson>, plays_lesson},
     Command{"about", "Help", "About Attend", "", "Version and licenses", toggle_overlay<about>},

@@ -32,6 +32,11 @@ LessonPlay::LessonPlay(std::shared_ptr<const ReadLesson> lesson, std::size_t ste
            true);
 }
 
+LessonPlay::LessonPlay(std::shared_ptr<const ReadLesson> lesson, From from)
+    : read_(std::move(lesson)), written_(time_of(this->lesson().file)) {
+    arrive(std::min(from.beat, beats().size() - 1), true);
+}
+
 void LessonPlay::arrive(std::size_t beat, bool forward) {
     if (!forward || !beats()[beat].reveals) votes_.clear();
     at_ = beat;
@@ -44,9 +49,25 @@ void LessonPlay::arrive(std::size_t beat, bool forward) {
 }
 
 void LessonPlay::turn(int by) {
+    if (!began_) restart_clock();
     if (black_) return darken();  // the picture comes back, and nothing else
     const std::size_t from = asked_.value_or(at_);
     if (by > 0 ? from + 1 < beats().size() : from > 0) asked_ = by > 0 ? from + 1 : from - 1;
+}
+
+double LessonPlay::clock() const {
+    if (!began_) return 0;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - *began_).count();
+}
+
+void LessonPlay::want_speaker(bool wants) {
+    wants_speaker_ = wants;
+    frozen_ &= wants;
+}
+
+void LessonPlay::freeze(bool freezes) {
+    frozen_ = freezes;
+    wants_speaker_ |= freezes;
 }
 
 void LessonPlay::vote(std::size_t option) {

@@ -21,7 +21,13 @@ class LessonPlay {
   public:
     /// It begins with the first beat of a step, counted from 0; the last one where there are fewer.
     explicit LessonPlay(std::shared_ptr<const ReadLesson> lesson, std::size_t step = 0);
+    /// With a beat, counted from 0.
+    struct From {
+        std::size_t beat = 0;
+    };
+    LessonPlay(std::shared_ptr<const ReadLesson> lesson, From from);
 
+    const std::shared_ptr<const ReadLesson>& read() const { return read_; }
     const lesson::Lesson& lesson() const { return read_->loaded.parsed.lesson; }
     const std::vector<lesson::Beat>& beats() const { return read_->beats; }
     std::size_t at() const { return at_; }
@@ -36,7 +42,9 @@ class LessonPlay {
     bool came_forward() const { return came_forward_; }
     bool is_black() const { return black_ != shown().black; }
 
-    void turn(int by);  // to the next beat (1), or the one before (−1); at the ends it stays
+    /// To the next beat (1), or the one before (−1); at the ends it stays. The first turn starts
+    /// the clock.
+    void turn(int by);
     void go_to(std::size_t beat) { asked_ = beat; }
     void restore() { asked_ = at_; }  // as the beat began
     void darken() { black_ = !black_; }
@@ -45,6 +53,20 @@ class LessonPlay {
     std::size_t votes(std::size_t option) const;
     void show_solution() { solves_ = true; }
     void show_hint() { ++hints_asked_; }
+
+    // For who speaks.
+
+    /// Seconds since the first turn; 0 before it.
+    double clock() const;
+    bool clock_runs() const { return began_.has_value(); }
+    void restart_clock() { began_ = std::chrono::steady_clock::now(); }
+    /// Whether a second window is wanted, with notes, clock and what comes next.
+    bool wants_speaker() const { return wants_speaker_; }
+    void want_speaker(bool wants);
+    /// Whether the class goes on seeing what it saw last while the speaker works unseen: where that
+    /// is done there is a second window.
+    bool is_frozen() const { return frozen_; }
+    void freeze(bool freezes);
 
     /// Opens the document of the beat. Throws nothing.
     void show(Store& store);
@@ -77,6 +99,8 @@ class LessonPlay {
     BeatText text_;
     std::uint64_t arrivals_ = 0;
     bool came_forward_ = false, black_ = false, solves_ = false;
+    bool wants_speaker_ = false, frozen_ = false;
+    std::optional<std::chrono::steady_clock::time_point> began_;
     std::optional<std::size_t> asked_;  // beat
     std::vector<std::size_t> votes_;
     std::size_t hints_asked_ = 0, tries_ = 0;

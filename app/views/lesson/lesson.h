@@ -1,15 +1,20 @@
 #pragma once
+#include <string>
+
 #include "app/views/frame.h"
 #include "app/views/staged.h"
 
 namespace attend {
 
+class LessonPlay;
+
 // A lesson that is played (frame.store.lesson): on the stage one beat is one picture; at the desk
 // its words stand beside the living window.
 
 /// The keys of a lesson, before anything else reads them: Page Down, →, Space: on; Page Up, ←:
-/// back; B and ".": black; Home, End; G: contents; R: restore; 1 … 9: options. While a field has
-/// the keyboard, Page Down and Page Up alone. Before the frame is drawn.
+/// back; B and ".": black; Home, End; G: contents; R: restore; 1 … 9: options; on the stage F:
+/// freeze, and those of stage_tools.h. While a field has the keyboard, Page Down and Page Up alone.
+/// Before the frame is drawn.
 void read_lesson_keys(Frame& frame);
 /// On the stage, a click where nothing else is to be clicked: on. After the frame was drawn.
 void read_lesson_click(Frame& frame);
@@ -29,6 +34,10 @@ Box lesson_picture(Frame& frame);
 /// Draws the words at the left of a room, above it where that is narrow. Returns the room that is
 /// left for the window.
 Place draw_lesson_words(Frame& frame, Place room);
+
+/// What the next beat brings: "show" of an answer, "on", or the next step's title; empty at the
+/// end.
+std::string what_comes_next(const LessonPlay& lesson);
 
 /// The steps, each one a click away: what G opens.
 void draw_lesson_contents(Frame& frame);

@@ -3,6 +3,7 @@
 #include "app/gui/widgets.h"
 #include "app/state/lesson_play.h"
 #include "app/views/lesson/lesson.h"
+#include "app/views/stage/stage_tools.h"
 
 namespace attend {
 
@@ -46,6 +47,10 @@ void read_letters(Frame& frame, LessonPlay& lesson) {
     if (is_pressed(ImGuiKey_End)) lesson.go_to(lesson.beats().size() - 1);
     if (is_pressed(ImGuiKey_R)) lesson.restore();
     if (is_pressed(ImGuiKey_G)) frame.session().overlay = "contents";
+    const bool presents = frame.session().presenting;
+    if (presents) read_stage_tools(frame.ui);
+    if (is_pressed(ImGuiKey_F) && (presents || lesson.is_frozen()))
+        lesson.freeze(!lesson.is_frozen());
     for (std::size_t i = 0; i < lesson.text().options.size(); ++i)
         if (is_pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)))) lesson.vote(i);
 }

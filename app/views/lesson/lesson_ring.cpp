@@ -21,18 +21,19 @@ struct BeatBegan {
     double at = 0;  // by ImGui::GetTime()
 };
 
-double seconds_left(const Ui& ui, const LessonPlay& lesson, double whole) {
+}  // namespace
+
+double seconds_to_think(const Ui& ui, const LessonPlay& lesson) {
+    const lesson::Question* const asked = lesson.beat().asks;
+    const double whole = asked ? asked->wait.value_or(0) : 0;
     if (is_capturing_picture(ui)) return whole;
     auto& began = ui.states.of<BeatBegan>();
     if (began.arrival != lesson.arrivals()) began = {lesson.arrivals(), ImGui::GetTime()};
     return std::max(0.0, whole - (ImGui::GetTime() - began.at));
 }
 
-}  // namespace
-
 Box lesson_ring(const Ui& ui, const LessonPlay& lesson) {
-    const double whole = lesson.beat().asks->wait.value_or(1),
-                 left = seconds_left(ui, lesson, whole);
+    const double whole = lesson.beat().asks->wait.value_or(1), left = seconds_to_think(ui, lesson);
     if (left <= 0) return box::space(0);
     if (!is_capturing_picture(ui)) leave_unfinished(ui);
     return box::layers({box::rest_ring(left / whole, ui.theme->text, ui.theme->track),

@@ -95,13 +95,9 @@ Box with_options(Frame& frame, Box picture, float room) {
         .at_top();
 }
 
-/// What the next beat brings.
 std::string what_space_does(const LessonPlay& lesson) {
-    if (lesson.at() + 1 == lesson.beats().size()) return "Esc: back to your own document";
-    const lesson::Beat& next = lesson.beats()[lesson.at() + 1];
-    if (lesson.beat().asks) return "Space: show";
-    if (next.step == lesson.beat().step) return "Space: on";
-    return "Space: " + lesson.lesson().steps[next.step].title;
+    const std::string next = what_comes_next(lesson);
+    return next.empty() ? "Esc: back to your own document" : "Space: " + next;
 }
 
 }  // namespace
@@ -117,6 +113,13 @@ Box lesson_picture(Frame& frame) {
                             .high(high)},
                        0)
         .at_top();
+}
+
+std::string what_comes_next(const LessonPlay& lesson) {
+    if (lesson.at() + 1 == lesson.beats().size()) return {};
+    if (lesson.beat().asks) return "show";
+    const lesson::Beat& next = lesson.beats()[lesson.at() + 1];
+    return next.step == lesson.beat().step ? "on" : lesson.lesson().steps[next.step].title;
 }
 
 Staged staged_lesson(Frame& frame) {

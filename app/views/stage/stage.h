@@ -18,7 +18,8 @@ Box stage(Frame& frame, Staged shown);
 
 /// Keys that mean something on the stage alone: → and ←, Space, Page Down and Page Up go on and
 /// back, first inside of the picture, ↑ and ↓ take another word, B and "." make it black, E brings
-/// the field. After it was drawn; not while somebody types, or is asked something.
+/// the field; and those of stage_tools.h. After it was drawn; not while somebody types, or is asked
+/// something.
 void read_stage_keys(Frame& frame, const Staged& shown);
 
 /// The views that the stage goes through: those of the room that have a picture, and the chosen

@@ -10,6 +10,7 @@
 #include "app/views/parts/show_view.h"
 #include "app/views/sentence/text_fields.h"
 #include "app/views/stage/stage.h"
+#include "app/views/stage/stage_tools.h"
 
 namespace attend {
 
@@ -99,6 +100,7 @@ void read_stage_keys(Frame& frame, const Staged& shown) {
         if (key == ImGuiKey_Enter && (!shown.key || ImGui::GetIO().NavVisible)) continue;
         if (pressed(key) && !std::exchange(black, false)) return do_key(frame, shown, key);
     }
+    read_stage_tools(frame.ui);
     if (pressed(ImGuiKey_E) && !std::exchange(black, false)) ask_for_text_fields(frame);
 }
 

@@ -34,6 +34,7 @@
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/text_fields.h"
 #include "app/views/stage/stage.h"
+#include "app/views/stage/stage_tools.h"
 #include "app/views/sum/sum.h"
 #include "app/views/tables/column_chooser.h"
 #include "app/views/weights/weights.h"
@@ -181,6 +182,7 @@ void run_shortcuts(Frame& frame) {
     // The field of a sheet has no other use for it.
     const bool of_field = ImGui::GetIO().WantTextInput && session.overlay.empty();
     if (!ImGui::IsKeyPressed(ImGuiKey_Escape) || of_field) return;
+    if (session.overlay.empty() && put_away_stage_tools(frame.ui)) return;
     if (frame.store.lesson && !session.leads_back_in_lesson()) return frame.ask(LeaveLesson{});
     session.lead_back();
 }
@@ -245,6 +247,7 @@ void draw_stage(Frame& frame, Place room) {
     const TimedStage timed(frame.ui, "stage");
     leave_keyboard_to_stage();
     frame.session().panel_steps = 0;
+    draw_stage_tools(frame.ui);
     if (frame.store.lesson) return draw_lesson(frame, room);
     const Staged shown = staged_picture(frame);
     draw_box(frame.ui, stage(frame, shown), room);
@@ -258,7 +261,7 @@ Place draw_content(Frame& frame, Place room) {
     if (stands_on_stage)
         draw_stage(frame, room);
     else
-        draw_desk(frame, room);
+        put_away_stage_tools(frame.ui), draw_desk(frame, room);
     return foot_of(frame.ui, room, sizes::of(56));
 }
 
