@@ -40,7 +40,7 @@ void copy(const Pixels& from, const Pixels& to) {
 
 Canvas::Canvas(int width, int height) : width_(width), height_(height) {
     check_size(width, height);
-    color_ = gl::make_texture({GL_RGBA8, width, height, nullptr, 0, false});
+    color_ = gl::make_texture({GL_RGBA8, width, height, nullptr, 0, true});
     framebuffer_ = gl::make_framebuffer(color_);
 }
 

@@ -1,5 +1,6 @@
 #include "app/shell/speaker_window.h"
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 #include <utility>
@@ -21,17 +22,20 @@ void SpeakerWindow::frame(Program& program) {
     draw(program);
 }
 
-/// Who works unseen leaves the stage unseen, too.
+/// The class's window stays where it was put until the lesson is over, or is shown at the desk
+/// without a speaker's window.
 void SpeakerWindow::follow_stage(Program& program) {
     const Store& store = program.store();
-    const bool on_stage = store.lesson && (store.session.presenting || store.lesson->is_frozen());
-    if (std::exchange(was_on_stage_, on_stage) == on_stage) return;
-    if (!on_stage) {
-        if (std::exchange(fills_monitor_, false))
-            of_class_.set_full_screen(program.settings().full_screen);
-    } else if (of_class_.fill_another_monitor()) {
+    const bool on_stage = store.lesson && store.session.presenting,
+               arrives = !std::exchange(was_on_stage_, on_stage) && on_stage;
+    if (arrives && of_class_.fill_another_monitor()) {
         fills_monitor_ = true;
         store.lesson->want_speaker(true);
+    }
+    const bool stays = on_stage || (store.lesson && store.lesson->wants_speaker());
+    if (fills_monitor_ && !stays) {
+        fills_monitor_ = false;
+        of_class_.set_full_screen(program.settings().full_screen);
     }
 }
 

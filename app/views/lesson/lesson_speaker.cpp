@@ -62,12 +62,13 @@ Box head(const Ui& ui, LessonPlay& lesson, const lesson::OnTime& time) {
                                 .named("speaker/time")
                                 .right()},
                            stage_em(ui, 4));
-    return box::row({box::text(lesson.lesson().title, title, 6).at_top().named("speaker/title"),
-                     box::text(place_in(lesson), dim_style(ui, speaker_size(ui, 20)), 4)
-                         .at_top()
-                         .named("speaker/place")
-                         .droppable(),
-                     box::space(0).grow(), std::move(plan),
+    Box where = box::row({box::text(lesson.lesson().title, title, 6).named("speaker/title"),
+                          box::text(place_in(lesson), dim_style(ui, speaker_size(ui, 20)), 4)
+                              .named("speaker/place")
+                              .droppable()},
+                         stage_em(ui, 20))
+                    .at_top();
+    return box::row({std::move(where), box::space(0).grow(), std::move(plan),
                      box::text(on_a_clock(lesson.clock()),
                                {Face::bold, speaker_size(ui, 84), ui.theme->text}, 4)
                          .named("speaker/clock")
@@ -144,9 +145,9 @@ Box right_side(const Ui& ui, LessonPlay& lesson, const SpeakerSees& sees) {
 /// Where one works unseen.
 Box unseen(const Ui& ui, const SpeakerSees& sees) {
     return box::column(
-        {box::text("Frozen: the class goes on seeing what it saw. What you do here, it does not "
-                   "see. F: show it",
-                   {Face::semibold, speaker_size(ui, 20), ui.theme->warning}, 10)
+        {box::text(
+             "Frozen: the class goes on seeing what it saw. What you do here it does not see.",
+             {Face::semibold, speaker_size(ui, 20), ui.theme->warning}, 10)
              .named("speaker/frozen"),
          box::live_picture(sees.now, sees.point).grow_high().named("speaker/class")},
         stage_em(ui, 8));
@@ -170,7 +171,7 @@ Box speaker_view(const Ui& ui, LessonPlay& lesson, const SpeakerSees& sees) {
                                     {stage_em(ui, side), stage_em(ui, 18)})
                             .grow()
                             .grow_high(),
-                        box::rule(), speaker_foot(ui, sees.two_monitors)},
+                        box::rule(), speaker_foot(ui, lesson.is_frozen(), sees.two_monitors)},
                        0)
         .named("speaker");
 }

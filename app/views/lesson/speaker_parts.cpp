@@ -109,12 +109,13 @@ Box speaker_steps(const Ui& ui, LessonPlay& lesson) {
                     stage_em(ui, 20));
 }
 
-Box speaker_foot(const Ui& ui, bool two_monitors) {
+Box speaker_foot(const Ui& ui, bool frozen, bool two_monitors) {
     Boxes keys;
     int order = 0;
     for (const char* const key :
-         {"Space, →, Page Down: next", "←: back", "B: black", "G: steps", "R: restore", "F: freeze",
-          "L, S, Z: light, spotlight, larger", "the pointer here is a light there"}) {
+         {"Space, →, Page Down: next", "←: back", "B: black", "G: steps", "R: restore",
+          frozen ? "F: show it" : "F: freeze", "L, S, Z: light, spotlight, larger",
+          frozen ? "mouse and keys work there, unseen" : "the pointer here is a light there"}) {
         keys.push_back(speaker_label(ui, key));
         if (++order > 1) keys.back() = std::move(keys.back()).droppable(order);
     }

@@ -20,6 +20,6 @@ Box speaker_answer(const Ui& ui, const LessonPlay& lesson, double seconds_left);
 /// The steps in two columns; a click goes to one. Tags: "speaker/step/1", …
 Box speaker_steps(const Ui& ui, LessonPlay& lesson);
 /// What keys do.
-Box speaker_foot(const Ui& ui, bool two_monitors);
+Box speaker_foot(const Ui& ui, bool frozen, bool two_monitors);
 
 }  // namespace attend
