@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
+#include <string_view>
 
 #include "app/gui/heatmap.h"
 #include "core/graph/explanation.h"
+#include "core/graph/hidden_number.h"
 
 namespace attend {
 
@@ -49,6 +52,17 @@ std::string with_powers(const std::string& text, Write write) {
 
 }  // namespace
 
+std::string number_text(double value, int decimals) {
+    if (std::isnan(value)) return text_of_nan(value);
+    if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
+    char buffer[64];
+    const bool huge = std::abs(value) >= 1e6;
+    std::snprintf(buffer, sizeof buffer, huge ? "%.*e" : "%.*f", decimals, std::abs(value));
+    // "-0.00" would say more than there is: the sign goes with the figures that are shown.
+    const bool zero = std::string_view(buffer).find_first_of("123456789") == std::string_view::npos;
+    return (value < 0 && !zero ? "−" : "") + std::string(buffer);
+}
+
 std::string typeset(const std::string& text) {
     return with_powers(text, [](bool negative, const std::string& exponent) {
         return "\u00a0×\u00a010" + raised(negative, exponent);
@@ -59,7 +73,11 @@ std::string power_of_ten(int exponent) {
     return exponent == 0 ? "1" : "10" + raised(exponent < 0, std::to_string(std::abs(exponent)));
 }
 
-std::string typeset(double number) { return std::isnan(number) ? "?" : typeset(digits(number)); }
+std::string text_of_nan(double number) { return is_hidden(number) ? "?" : "NaN"; }
+
+std::string typeset(double number) {
+    return std::isnan(number) ? text_of_nan(number) : typeset(digits(number));
+}
 
 std::string rounded_text(double number, int decimals) {
     if (number == 0) return "0";
@@ -72,7 +90,7 @@ std::string rounded_text(double number, int decimals) {
 
 std::string percent_figure(double share) {
     constexpr double most_counted = 1e7;
-    if (std::isnan(share)) return "?";
+    if (std::isnan(share)) return text_of_nan(share);
     if (!(std::abs(share) < most_counted)) return typeset(fmt::format("{:.3g} %", 100 * share));
     const auto percent = std::lround(100 * share);
     constexpr double rounding = 1e-6;  // of weights in float32

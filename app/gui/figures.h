@@ -4,7 +4,9 @@
 
 namespace attend {
 
-// A number that is none (NaN), such as one that a lesson hides, is "?".
+// A number that is none is "NaN", one that a lesson hides "?".
+
+std::string text_of_nan(double number);
 
 /// Figures as they are printed: "1.055 × 10⁷" for every "1.055e+07" in a text, on one line.
 std::string typeset(const std::string& text);

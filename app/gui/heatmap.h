@@ -25,6 +25,8 @@ struct HeatmapView {
     Value value;                 // not null
     Value written;               // the numbers in the cells; null: those of `value`
     const Axes* axes = nullptr;  // labels; null: none, and no tooltips
+    Value part_of;               // its one row is row `of_row` of this matrix; null: of none
+    Index of_row = 0;
     ColorScale scale;
     HeatmapZoom zoom;
     bool square = false;     // cells as high as wide

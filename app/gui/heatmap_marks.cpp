@@ -6,6 +6,16 @@
 
 namespace attend {
 
+std::optional<LitCells> lit_in(const Ui& ui, const HeatmapView& view) {
+    if (view.part_of) {
+        const LitCells* const whole = lit_cells(ui, view.part_of);
+        return whole ? whole->of_row(view.of_row) : std::nullopt;
+    }
+    for (const Value& shown : {view.written, view.value})
+        if (const LitCells* const cells = lit_cells(ui, shown)) return *cells;
+    return std::nullopt;
+}
+
 void quiet_other_rows(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout) {
     const auto row = view.outlined_row;
     if (view.others_quiet <= 0 || !row || *row < 0 || *row >= layout.shape.rows) return;

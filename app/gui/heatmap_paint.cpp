@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 #include <vector>
 
 #include "app/gui/heatmap_layout.h"
+#include "app/gui/light.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
@@ -25,6 +25,12 @@ struct Painter {
     const HeatmapLabels& labels;
     Range range;
     float opacity = 1;
+    std::optional<LitCells> lit = {};  // of a map that is dimmed
+
+    // Of a lesson's light.
+    bool lit_alone(Cell cell) const { return lit && lit->has(cell); }
+    bool row_lit_alone(Index r) const { return lit && lit->has_row(r); }
+    bool column_lit_alone(Index c) const { return lit && lit->has_column(c); }
 
     /// Words and numbers step back with their cells.
     float of_text() const { return view.dimmed ? 0.6f : 1.0f; }
@@ -37,20 +43,30 @@ struct Painter {
     }
 
     void cells() const {
+        cells_between(layout.seen_min(), layout.seen_max(), opacity * light_of(ui));
+        if (!lit) return;
+        const InLight in_light(ui, true);
+        for (const auto& [first, last] : lit->blocks())
+            cells_between(layout.cell_min(first), layout.cell_max(last), opacity);
+    }
+
+    void cells_between(ImVec2 low, ImVec2 high, float opaque) const {
         if (!ui.renderer) return;
         HeatmapPicture picture{view.value,
                                view.scale,
                                range,
                                layout.origin,
                                layout.cell,
-                               opacity,
+                               opaque,
                                ui.em(0.4f),
                                ui.theme->panel,
                                ui.theme->masked,
                                ui.theme->masked_line,
                                ui.theme->not_a_number};
         list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
+        list.PushClipRect(low, high, true);
         ui.renderer->add(list, std::move(picture));
+        list.PopClipRect();
         list.PopClipRect();
     }
 
@@ -61,8 +77,10 @@ struct Painter {
         const auto look = number_look(ui, view, layout.cell);
         if (!look) return;
         for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
-            for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
+            for (Index c = layout.columns().begin; c < layout.columns().end; ++c) {
+                const InLight in_light(ui, lit_alone({r, c}));
                 number({r, c}, look->size, look->alpha, look->brief);
+            }
     }
 
     /// Brief: ".70", "0", "1.0".
@@ -275,6 +293,7 @@ struct Painter {
             layout.rows(), common_step(row_step()), [this](Index r) { return lit_row(r); },
             pointed_row(),
             [&](Index r, bool lit) {
+                const InLight in_light(ui, row_lit_alone(r));
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
@@ -305,6 +324,7 @@ struct Painter {
             if (lit_column(c) && pointed_column() != c) lit.push_back(c);
         for (const LevelName& name :
              thinned_names(ui, view.axes->columns, layout, labels.column_size, row_step(), lit)) {
+            const InLight in_light(ui, column_lit_alone(name.column));
             const float up = ui.em(0.35f + (name.lit && narrow_columns() ? beside_pointer : 0));
             draw_text(ui, {(name.left + name.right) / 2, layout.min.y - up}, name.text,
                       label_style(name.lit, view.column_role, labels.column_size), {0.5f, 1});
@@ -319,6 +339,7 @@ struct Painter {
             layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },
             pointed_column(),
             [&](Index c, bool lit) {
+                const InLight in_light(ui, column_lit_alone(c));
                 TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
                 if (middle < layout.min.x || middle > layout.max.x) return;
@@ -348,7 +369,8 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     ImDrawList& list = canvas();
     const bool ask = view.scale.mode == RangeMode::matrix;
     const Range range = scale_range(view.scale, ask ? ui.readings.range(view.value) : std::nullopt);
-    const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
+    const Painter painter{
+        ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f, lit_in(ui, view)};
     painter.cells();
     quiet_other_rows(ui, view, layout);
     list.PushClipRect(layout.min, layout.max, true);
@@ -366,17 +388,6 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     list.PopClipRect();
     painter.row_labels();
     painter.column_labels();
-}
-
-std::string number_text(double value, int decimals) {
-    if (std::isnan(value)) return "?";
-    if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
-    char buffer[64];
-    const bool huge = std::abs(value) >= 1e6;
-    std::snprintf(buffer, sizeof buffer, huge ? "%.*e" : "%.*f", decimals, std::abs(value));
-    // "-0.00" would say more than there is: the sign goes with the figures that are shown.
-    const bool zero = std::string_view(buffer).find_first_of("123456789") == std::string_view::npos;
-    return (value < 0 && !zero ? "−" : "") + std::string(buffer);
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/light.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -67,6 +68,9 @@ constexpr float low_row = 0.6f, beside_pointer = 0.2f;  // em
 /// The cells by the renderer, then what is drawn over them: numbers, marks, outlines; then labels.
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels);
+
+/// The cells that a lesson lights, of a map that is dimmed; nothing: none.
+std::optional<LitCells> lit_in(const Ui& ui, const HeatmapView& view);
 
 /// Of `others_quiet`: below the numbers, which stay readable.
 void outline_rows_to_come(const Ui& ui, const HeatmapView& view, const HeatmapLayout& layout);

@@ -6,7 +6,9 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <tuple>
 
+#include "app/gui/light.h"
 #include "app/gui/stroke.h"
 #include "app/render/whole_within.h"
 
@@ -89,7 +91,8 @@ LinkLine curve_line(ImVec2 from, ImVec2 from_size, ImVec2 to, ImVec2 to_size, fl
 
 void draw_link_lines(const Ui& ui, std::vector<LinkLine> lines) {
     std::stable_sort(lines.begin(), lines.end(), [](const LinkLine& a, const LinkLine& b) {
-        return std::pair(a.strength, a.width) < std::pair(b.strength, b.width);
+        return std::tuple(a.in_light, a.strength, a.width) <
+               std::tuple(b.in_light, b.strength, b.width);
     });
     const Rgb key = ui.theme->arc_key, query = ui.theme->arc_query;
     // Mixed with the ground, not transparent: that would show where parts overlap.
@@ -98,6 +101,7 @@ void draw_link_lines(const Ui& ui, std::vector<LinkLine> lines) {
     };
     ImDrawList& list = canvas();
     for (const LinkLine& line : lines) {
+        const InLight in_light(ui, line.in_light);
         if (line.dashed) {
             const std::array<float, 2> pattern{1.5f * line.width, 3 * line.width};
             draw_dashes(list, line.points, pattern, ink(ui.theme->dim_text, line.strength),
@@ -110,10 +114,12 @@ void draw_link_lines(const Ui& ui, std::vector<LinkLine> lines) {
             points.push_back({at, color(line, static_cast<float>(points.size()) / last)});
         draw_stroke(ui, list, points, line.width, 1);
     }
-    for (const LinkLine& line : lines)
-        if (line.ends_in_dot && !line.dashed && line.width < most_with_dot * ui.scale)
-            list.AddCircleFilled(line.points.back(), line.width / 2 + 2.4f * ui.scale,
-                                 ink(mix(ui.theme->panel, key, line.strength)));
+    for (const LinkLine& line : lines) {
+        if (!line.ends_in_dot || line.dashed || line.width >= most_with_dot * ui.scale) continue;
+        const InLight in_light(ui, line.in_light);
+        list.AddCircleFilled(line.points.back(), line.width / 2 + 2.4f * ui.scale,
+                             ink(mix(ui.theme->panel, key, line.strength)));
+    }
 }
 
 const LinkLine* line_at(const Ui& ui, std::span<const LinkLine> lines, ImVec2 point) {

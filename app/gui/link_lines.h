@@ -13,6 +13,7 @@ struct LinkLine {
     std::vector<ImVec2> points;
     float width = 1, strength = 1;  // pixels; opacity
     bool ends_in_dot = true, dashed = false;
+    bool in_light = false;  // of what a lesson lights
 };
 
 /// Above an edge, or below it.

@@ -10,6 +10,7 @@
 #include "app/state/editing.h"
 #include "app/state/lesson_play.h"
 #include "app/state/session.h"
+#include "core/lesson/record.h"
 
 namespace attend {
 
@@ -107,6 +108,18 @@ void copy_matrix(Context& c) {
                         path, shape.rows, shape.columns, most_copied));
     c.requests.push_back(CopyText{copied_with_names(shown.value(id), shown.graph->node(id).axes),
                                   path + ", with names"});
+}
+
+void record_step(Context& c) {
+    const Saved now = c.store.saved();
+    try {
+        const std::string block = lesson::recorded_block(c.store.recorded, now, {});
+        if (block.empty()) return c.store.say("Nothing was done that a step could say.");
+        c.requests.push_back(CopyText{block, "a do block"});
+        c.store.recorded = now;
+    } catch (const Error& error) {
+        c.store.complain(error.what());
+    }
 }
 
 bool plays_lesson(const Context& c) { return c.store.lesson != nullptr; }
@@ -250,8 +263,12 @@ constexpr std::array all_commands{
             has_some_heads},
     Command{"present", "View", "Present", "F5",
             "One picture of the chosen view, large, for a lecture hall",
-            [](Context& c) { c.store.session.presenting = !c.store.session.presenting; }, nullptr,
-            [](const Context& c) { return c.store.session.presenting; }, true},
+            [](Context& c) {
+                Session& session = c.store.session;
+                session.presenting = !session.presenting;
+                session.explains = false;  // of what is clicked on there
+            },
+            nullptr, [](const Context& c) { return c.store.session.presenting; }, true},
     Command{"full_screen", "View", "Full screen", "F11", "Fills the screen", ask<ToggleFullScreen>,
             nullptr, [](const Context& c) { return c.settings.full_screen; }},
 
@@ -262,6 +279,10 @@ constexpr std::array all_commands{
             [](Context& c) { c.store.lesson->want_speaker(!c.store.lesson->wants_speaker()); },
             plays_lesson,
             [](const Context& c) { return plays_lesson(c) && c.store.lesson->wants_speaker(); }},
+    Command{"record_step", "Help", "Record a step", "",
+            "Copies what was done since the document was opened, or since the last record, as the "
+            "commands of a lesson: a do block",
+            record_step},
     Command{"leave_lesson", "Help", "Leave the lesson", "",
             "Back to your own document, as you left it", ask<LeaveLesson>, plays_lesson},
     Command{"about", "Help", "About Attend", "", "Version and licenses", toggle_overlay<about>},

@@ -45,11 +45,7 @@ void set_number(Document& draft, const std::string& path, Cell cell, double numb
 }
 
 void reset_number(Document& draft, const std::string& path, Cell cell) {
-    const KeptPlace place = kept_place(path, cell);
-    const auto found = draft.edits.find(place.path);
-    if (found == draft.edits.end()) return;
-    found->second.cells.erase(place.cell);
-    if (found->second.empty()) draft.edits.erase(found);
+    erase_number(draft.edits, path, cell);
 }
 
 void put_back(Document& draft, const std::string& path, const std::optional<Edit>& before) {

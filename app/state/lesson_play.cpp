@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "app/state/command.h"
 #include "app/state/store.h"
+#include "core/document/carried_window.h"
 #include "core/error.h"
 #include "core/lesson/exercise.h"
 
@@ -20,6 +22,14 @@ std::filesystem::file_time_type time_of(const std::string& file) {
     std::error_code unknown;
     const auto time = std::filesystem::last_write_time(file, unknown);
     return unknown ? std::filesystem::file_time_type() : time;
+}
+
+/// A panel of the window fills it; the explanation is a card. Parts of a view are the view's.
+void show_panel(Session& session, const std::string& panel) {
+    if (panel == explanation_panel.name) session.explains = true;
+    const std::vector<std::string> panels = window_panels();
+    if (panel != explanation_panel.name && std::ranges::find(panels, panel) != panels.end())
+        session.maximized = panel;
 }
 
 }  // namespace
@@ -93,7 +103,7 @@ void LessonPlay::show(Store& store) {
     store.open(saved, {});
     store.is_of_program();
     changed_at_ = tried_at_ = store.history().revision();
-    if (shown().panel == explanation_panel.name) store.session.explains = true;
+    show_panel(store.session, shown().panel);
     if (shown().veiled.empty()) return store.computation().veil({});
     store.computation().veil(
         [veils = shown()](const Graph& graph) { return lesson::veiled_nodes(veils, graph); });

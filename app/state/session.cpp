@@ -58,7 +58,7 @@ Session::Within Session::innermost() const {
     if (!overlay.empty()) return Within::overlay;
     if (matrices.painting.on) return Within::painting;
     if (!maximized.empty()) return Within::maximized;
-    if (presenting) return Within::stage;
+    if (presenting && !explains) return Within::stage;
     return explains ? Within::explanation : Within::nothing;
 }
 

@@ -24,6 +24,7 @@ namespace attend {
 
 Store::Store(Saved start, Computation::Wake wake, std::uint64_t revision)
     : draft(start.document),
+      recorded(start),
       computation_(std::move(wake), revision),
       history_(
           start.document, [this](const Document& a, const Document& b) { return describe(a, b); },
@@ -285,6 +286,7 @@ void Store::reset_edits() {
 void Store::open(Saved saved, std::filesystem::path path) {
     ++opened_;
     mark_saved_as(saved);
+    recorded = saved;
     history_.restart(saved.document);
     computation_.opens_another();
     begin_edits(std::move(saved.orphaned_edits));

@@ -40,6 +40,9 @@ class Store {
     std::optional<Saved> pinned;
     /// That is played, each beat as a document of its own; null: none.
     std::shared_ptr<LessonPlay> lesson;
+    /// Since when what is done is recorded as a step of a lesson: as it was opened, or recorded
+    /// last.
+    Saved recorded;
 
     void begin_frame();
     /// `gesture`: whether the mouse or the keyboard is still at it.

@@ -1,9 +1,9 @@
 #include "app/state/veiled.h"
 
-#include <limits>
 #include <vector>
 
 #include "app/state/computation.h"
+#include "core/graph/hidden_number.h"
 
 namespace attend {
 
@@ -14,7 +14,7 @@ Evaluation veiled(const Evaluation& evaluation, const std::vector<bool>& hidden)
         if (!hidden[id]) continue;
         const Shape shape = graph.node(id).shape();
         seen.values[id] = seen.own[id] = std::make_shared<const Matrix>(
-            Matrix::Constant(shape.rows, shape.columns, std::numeric_limits<Scalar>::quiet_NaN()));
+            Matrix::Constant(shape.rows, shape.columns, hidden_number()));
     }
     seen.kept.clear();
     seen.on_demand = KnownValues::none();

@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "core/graph/hidden_number.h"
+
 namespace attend {
 
 double root_of_sum(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
@@ -58,7 +60,7 @@ std::string products_in_digits(const std::vector<Term>& terms) {
 }
 
 std::string digits(double number, int count) {
-    if (std::isnan(number)) return "nan";
+    if (std::isnan(number)) return is_hidden(number) ? "?" : "nan";
     if (std::isinf(number)) return number < 0 ? "−∞" : "∞";
     std::string text = fmt::format("{:.{}g}", number == 0 ? 0.0 : number, count);
     if (text.starts_with('-')) text.replace(0, 1, "−");

@@ -3,12 +3,15 @@
 #include <algorithm>
 
 #include "core/document/carried_window.h"
+#include "core/document/edits_json.h"
+#include "core/document/node_named.h"
 #include "core/document/step_place.h"
 #include "core/files/asset.h"
 #include "core/lesson/evaluate.h"
 #include "core/lesson/state.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
+#include "core/translation/step_paths.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend::lesson {
@@ -19,13 +22,6 @@ Prepared prepared(Preparing preparing, const Surroundings& around,
                   std::span<const Setting> settings) {
     preparing.asked = around.asked;
     return prepare(std::move(preparing), settings);
-}
-
-State begin_with(Saved saved, const Surroundings& around) {
-    Preparing preparing;
-    preparing.saved = std::move(saved);
-    const auto begun = std::make_shared<const Prepared>(prepared(std::move(preparing), around, {}));
-    return {begun, {}, begun, {}};
 }
 
 Saved open_scene(const std::string& file, const Surroundings& around) {
@@ -47,9 +43,9 @@ class Doing {
 
     State done() && { return std::move(state_); }
 
-    void operator()(const NewScene&) { state_ = begin_with({}, around_); }
+    void operator()(const NewScene&) { state_ = state_of({}, around_); }
     void operator()(const OpenScene& open) {
-        state_ = begin_with(open_scene(open.file, around_), around_);
+        state_ = state_of(open_scene(open.file, around_), around_);
     }
     void operator()(const SetNames& set) { take(set.sets); }
     void operator()(const ShowView& view) {
@@ -176,8 +172,25 @@ class Doing {
         if (!choices.empty()) take(choices);
         for (Setting& setting : nodes) {
             if (setting.cell) setting.cell = cell_by_numbers(setting);
-            take(std::span(&setting, 1));
+            if (setting.value == computed_again)
+                reset(setting);
+            else
+                take(std::span(&setting, 1));
         }
+    }
+    /// The number that was put in goes, or all that were put into the node.
+    void reset(const Setting& setting) {
+        Preparing preparing;
+        preparing.saved = state_.now->saved;
+        Edits& edits = preparing.saved.document.edits;
+        const Graph& graph = *state_.now->scene.graph;
+        const std::string path =
+            graph.node(node_named(graph, state_.now->scene.chosen, setting.name)).path;
+        if (setting.cell)
+            erase_number(edits, path, parse_cell(*setting.cell, setting.typed));
+        else
+            replace_edit(edits, path, {});
+        take(std::move(preparing), {});
     }
     std::string cell_by_numbers(const Setting& setting) const {
         NodePart part{setting.name};
@@ -191,6 +204,9 @@ class Doing {
     void take(std::span<const Setting> settings) {
         Preparing preparing;
         preparing.saved = state_.now->saved;
+        take(std::move(preparing), settings);
+    }
+    void take(Preparing preparing, std::span<const Setting> settings) {
         preparing.open = state_.now->resources;
         preparing.before = &state_.now->scene;
         state_.now =
@@ -202,6 +218,13 @@ class Doing {
 };
 
 }  // namespace
+
+State state_of(Saved saved, const Surroundings& around) {
+    Preparing preparing;
+    preparing.saved = std::move(saved);
+    const auto begun = std::make_shared<const Prepared>(prepared(std::move(preparing), around, {}));
+    return {begun, {}, begun, {}};
+}
 
 State after(const State& state, const Command& command, const Surroundings& around) {
     const bool begins = std::holds_alternative<NewScene>(command.does) ||

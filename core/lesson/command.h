@@ -18,6 +18,8 @@ struct OpenScene {
 struct SetNames {
     std::vector<std::string> sets;
 };  // set NAME=VALUE …
+/// In place of a number: what was put into a cell, or a node, goes.
+inline constexpr std::string_view computed_again = "computed";
 struct ShowView {
     std::string name;
 };  // view NAME

@@ -45,6 +45,9 @@ struct Surroundings {
     std::function<bool(std::string_view view, std::string_view room)> has_view = {};
 };
 
+/// A document as it begins, like one that was opened. Throws Error.
+State state_of(Saved saved, const Surroundings& around);
+
 /// The state behind a command: a function of the state before it. Throws Error that says what was
 /// found and what was expected; then nothing is done.
 State after(const State& state, const Command& command, const Surroundings& around);

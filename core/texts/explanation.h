@@ -26,6 +26,10 @@ constexpr Message of_them{"of them"};
 constexpr Message shared{"both have  {letters}"};
 constexpr Message nothing_shared{"both have  none"};
 
+// On the stage: which of the terms are listed; what keys do.
+constexpr Message of_terms{"terms {first} to {last} of {n}"};
+constexpr Message stage_keys{"{sum, select, true {Space: add up    Esc: fold} other {Esc: fold}}"};
+
 // Where it came from. {name}: the number, row or column; {why}: "not masked".
 constexpr Message from{"from {name}"};
 constexpr Message set_by_you{"set by you"};

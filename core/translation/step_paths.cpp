@@ -75,6 +75,14 @@ void put_into_steps(Edits& edits, std::string_view gathered, const Edit& edit) {
                                                                                 number);
 }
 
+void erase_number(Edits& edits, const std::string& path, Cell cell) {
+    const KeptPlace place = kept_place(path, cell);
+    const auto found = edits.find(place.path);
+    if (found == edits.end()) return;
+    found->second.cells.erase(place.cell);
+    if (found->second.empty()) edits.erase(found);
+}
+
 void replace_edit(Edits& edits, const std::string& path, const Edit& edit) {
     if (is_gathered(path)) {
         erase_from_steps(edits, path);

@@ -25,6 +25,9 @@ void erase_from_steps(Edits& edits, std::string_view gathered);
 /// Puts an edit of the gathered node into its steps; what is put into these already stays.
 void put_into_steps(Edits& edits, std::string_view gathered, const Edit& edit);
 
+/// Takes one number away that was put in; of a whole matrix none.
+void erase_number(Edits& edits, const std::string& path, Cell cell);
+
 /// Puts an edit in the place of all that a node has, of what is gathered into its steps; an empty
 /// one takes it away.
 void replace_edit(Edits& edits, const std::string& path, const Edit& edit);

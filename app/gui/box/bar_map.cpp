@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 
 namespace attend::box {
@@ -37,7 +38,8 @@ class BarsOnCells {
           bars_(bars),
           layout_(layout),
           rows_(in_one(8, layout.cell.y)),
-          columns_(in_one(3, layout.cell.x)) {}
+          columns_(in_one(3, layout.cell.x)),
+          lit_(lit_in(ui, view)) {}
 
     void draw() const {
         for (Index row = layout_.rows().begin; row < layout_.rows().end; row += rows_) {
@@ -83,6 +85,7 @@ class BarsOnCells {
     }
 
     void draw(Cell cell) const {
+        const InLight in_light(ui_, lit_ && lit_->has(cell));
         const bool one = rows_ == 1 && columns_ == 1;
         const double number =
             one ? static_cast<double>((*view_.value)(cell.row, cell.column)) : farthest(cell);
@@ -115,6 +118,7 @@ class BarsOnCells {
     const CellBars& bars_;
     const HeatmapLayout& layout_;
     const Index rows_, columns_;  // that one bar stands for
+    const std::optional<LitCells> lit_;
 };
 
 }  // namespace

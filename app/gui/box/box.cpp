@@ -4,6 +4,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/gui/box/big_parts.h"
+#include "app/gui/box/left_out.h"
+
 namespace attend {
 
 namespace {
@@ -46,18 +49,39 @@ Length pixels_of(const Ui& ui, Length em) {
     return {pixels(em.least), pixels(em.wish), pixels(em.most)};
 }
 
+namespace {
+
+/// A part that is to be large takes what others leave; those that are not have no more than their
+/// least, and nothing where they are left out.
+Length as_part(const Ui& ui, const Box& box, Length extent) {
+    switch (size_of_part(ui, box.name)) {
+        case PartSize::large:
+            return {extent.least, Length::endless, Length::endless};
+        case PartSize::small:
+            if (is_left_out(ui, box.name)) return {};
+            return {extent.least, extent.least, extent.most};
+        case PartSize::usual:
+            break;
+    }
+    return extent;
+}
+
+}  // namespace
+
 Length width_of(const Ui& ui, const Box& box) {
     if (!box.known_width)
-        box.known_width =
-            grown(box.em_wide ? pixels_of(ui, *box.em_wide) : box.kind->width(ui), box.grows_wide);
+        box.known_width = as_part(
+            ui, box,
+            grown(box.em_wide ? pixels_of(ui, *box.em_wide) : box.kind->width(ui), box.grows_wide));
     return *box.known_width;
 }
 
 Length height_of(const Ui& ui, const Box& box, float width) {
     if (!box.known_height || box.known_height->first != width)
-        box.known_height = {
-            width, grown(box.em_high ? pixels_of(ui, *box.em_high) : box.kind->height(ui, width),
-                         box.grows_high)};
+        box.known_height = {width, as_part(ui, box,
+                                           grown(box.em_high ? pixels_of(ui, *box.em_high)
+                                                             : box.kind->height(ui, width),
+                                                 box.grows_high))};
     return box.known_height->second;
 }
 

@@ -80,9 +80,12 @@ struct Box {
     ImVec2 anchor{0, 0.5f};         // where in its place it stands, if that is larger than its most
     int rank = 0;                   // of a row or column: the highest is left out first; 0: never
     bool grows_wide = false, grows_high = false;
-    bool is_line = false;        // tooltips of what is inside stand beside all of it
-    bool is_lit = false;         // pointed at, here or elsewhere
-    bool is_old = false;         // of an earlier result: dimmed
+    bool is_line = false;  // tooltips of what is inside stand beside all of it
+    bool is_lit = false;   // pointed at, here or elsewhere
+    bool is_old = false;   // of an earlier result: dimmed
+    // Of a lesson's light (gui/light.h):
+    bool is_picture = false;     // of it parts are lit, and all else is dimmed
+    bool is_in_light = false;    // it is such a part, with all that is inside
     bool plain = false;          // pointing at it changes nothing of its looks
     bool tab_stop = true;        // Tab stops at it; else arrow keys alone lead there
     bool gets_keyboard = false;  // in this frame
@@ -113,6 +116,8 @@ struct Box {
     Box&& line() && { return is_line = true, std::move(*this); }
     Box&& lit(bool is = true) && { return is_lit = is, std::move(*this); }
     Box&& old(bool is = true) && { return is_old = is, std::move(*this); }
+    Box&& as_picture() && { return is_picture = true, std::move(*this); }
+    Box&& in_light(bool is = true) && { return is_in_light = is, std::move(*this); }
     Box&& tab_stops(bool are) && { return tab_stop = are, std::move(*this); }
     Box&& take_keyboard(bool takes) && { return gets_keyboard = takes, std::move(*this); }
     Box&& without_hover() && { return plain = true, std::move(*this); }

@@ -1,10 +1,14 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/gui/box/box.h"
 #include "app/gui/box/left_out.h"
 #include "app/gui/controls.h"
+#include "app/gui/light.h"
 #include "app/gui/tooltip.h"
 #include "app/gui/veil.h"
 
@@ -89,15 +93,22 @@ class Drawing {
 
     void draw() const {
         std::vector<bool> left_out(placed_.all.size());
+        std::vector<Light> lights(placed_.all.size(), Light::as_around);
         for (std::size_t i = 0; i < placed_.all.size(); ++i) {
             const PlacedBox& one = placed_.all[i];
             const Box& box = *one.box;
             const bool in_one = one.parent >= 0 && left_out[static_cast<std::size_t>(one.parent)];
             left_out[i] = in_one || is_left_out(ui_, box.name);
+            lights[i] =
+                one.parent < 0 ? light_around(ui_) : lights[static_cast<std::size_t>(one.parent)];
+            if (box.is_picture) lights[i] = Light::dimmed;
+            if (box.is_in_light && lights[i] == Light::dimmed) lights[i] = Light::lit;
             if (left_out[i]) continue;
+            std::optional<InLight> in_light(std::in_place, ui_, lights[i]);
             if (box.acts) Acting(ui_, box, one.own).act();
             if (is_hovered(box) || box.is_lit) light(one);
             box.kind->paint(ui_, one.own);
+            in_light.reset();
             if (!box.acts) name(one);
             explain(i);
         }

@@ -93,6 +93,7 @@ class Linked final : public BoxKind {
     static void add(Drawn& drawn, std::size_t link, LinkLine line) {
         const Link& of = drawn.links.links[link];
         line.link = link, line.strength = of.strength, line.dashed = of.dashed;
+        line.in_light = of.in_light;
         drawn.lines.push_back(std::move(line));
     }
 

@@ -6,6 +6,7 @@
 
 #include "app/gui/box/leaves.h"
 #include "app/gui/controls.h"
+#include "app/gui/light.h"
 #include "app/gui/ribbon.h"
 
 namespace attend::box {
@@ -71,6 +72,7 @@ class RibbonsKind final : public BoxKind {
         press(ui, laid, place.position);
         for (const RibbonPlace& one : laid.places.ribbons) {
             const Ribbon ribbon = ribbon_of(ui, laid, one, place.position);
+            const InLight in_light(ui, row_of(laid, one).in_light);
             if (one.thick > 0.2f) draw_ribbon(ui, ribbon);
             const float x = ribbon.from.x + (ribbon.to.x - ribbon.from.x) * 0.7f;
             const auto [top, bottom] = ribbon_edges(ribbon, x);
@@ -180,6 +182,7 @@ class RibbonsKind final : public BoxKind {
 
     void paint_figure(const Ui& ui, const Laid& laid, const RibbonPlace& one, ImVec2 corner) const {
         const RibbonRow& row = row_of(laid, one);
+        const InLight in_light(ui, row.in_light);
         const ImVec2 at{corner.x + laid.ribbon, corner.y + laid.top + one.left};
         const float size = row.lit ? what_.lit_figure : what_.figure;
         if (one.thick >= ui.em(1.3f * size)) {

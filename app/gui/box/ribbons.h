@@ -18,6 +18,7 @@ struct RibbonRow {
     std::string figure;  // in the ribbon, where that has room
     std::string tip = {}, keys = {};
     bool lit = false, edited = false;
+    bool in_light = false;     // of what a lesson lights: see gui/light.h
     std::string handles = {};  // "": none; else its edges are dragged, tagged with "/upper" or
                                // "/lower" behind this
     BoxActs acts = {};         // of the ribbon

@@ -6,6 +6,7 @@
 
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/list.h"
+#include "app/gui/light.h"
 #include "app/gui/ribbon.h"
 
 namespace attend::box {
@@ -69,6 +70,7 @@ class RibbonsDrawing {
             return y >= place_.position.y && y <= place_.position.y + place_.size.y;
         };
         if (!seen(from) || !seen(end)) return;
+        const InLight in_light(ui_, part.in_light);
         if (part.line) return draw_line({x, from}, {to, end}, part);
         const float wide = right_.pixels(part.to_width), least = 0.8f * ui_.hairline();
         draw_ribbon(ui_, {{x, from},

@@ -23,6 +23,7 @@ struct RibbonBetween {
     float alpha = 0.5f;
     bool lit = false;
     std::optional<Rgb> line = {};  // a line of this color instead
+    bool in_light = false;         // of what a lesson lights: see gui/light.h
 };
 
 /// Ribbons from rows at the left to rows at the right, of `wide` em, with what arrives as an

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
+#include "app/gui/chart/axis_ends.h"
 #include "app/gui/chart/chart_plane.h"
 #include "app/gui/stroke.h"
 #include "app/gui/text.h"
@@ -73,22 +75,31 @@ class ChartKind final : public BoxKind {
         return {ui.em(3), ui.em(wish_.y), Length::endless};
     }
     void paint(const Ui& ui, Place place) const override {
-        const ChartPlane plane = plane_of(ui, chart_, name_, place);
+        const auto ends = fixed_axis(ui, name_);
+        if (!ends) return paint(ui, chart_, place);
+        Chart fixed = chart_;
+        std::tie(fixed.x.low, fixed.x.high) = *ends;
+        fixed.x.ticks.clear();
+        paint(ui, fixed, place);
+    }
+
+  private:
+    void paint(const Ui& ui, const Chart& chart, Place place) const {
+        const ChartPlane plane = plane_of(ui, chart, name_, place);
         if (plane.max.x - plane.min.x < ui.em(2) || plane.max.y - plane.min.y < ui.em(1)) return;
         read_chart(plane);
         paint_chart_axes(plane);
         canvas().PushClipRect({plane.min.x, plane.min.y - plane.em(0.2f)},
                               {plane.max.x, plane.max.y + plane.em(0.4f)}, true);
         paint_chart_contents(plane);
-        if (chart_.right_room == 0) paint_right_marks(plane);
+        if (chart.right_room == 0) paint_right_marks(plane);
         paint_chart_words(plane);
         canvas().PopClipRect();
-        if (chart_.right_room > 0) paint_right_marks(plane);
+        if (chart.right_room > 0) paint_right_marks(plane);
         paint_mark_tags(plane);
-        if (chart_.names_at_end) paint_names_at_end(plane);
+        if (chart.names_at_end) paint_names_at_end(plane);
     }
 
-  private:
     std::string name_;
     Chart chart_;
     ImVec2 wish_;

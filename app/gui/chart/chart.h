@@ -54,6 +54,7 @@ struct ChartSeries {
     float head = 2.2f;                        // widths by which that is longer than half an em
     float apart = 0;                          // em that are left free at both ends
     std::string tag = {};
+    bool in_light = false;  // of what a lesson lights: see gui/light.h
     /// What is done where its line is nearest to the mouse and no point is: in each frame, and when
     /// it is pressed.
     std::function<void()> point = {}, click = {};
@@ -78,6 +79,8 @@ struct ChartPoints {
     bool below_lines = false;
     std::vector<float> alphas = {};  // of each, where given
     bool opaque = false;             // hollow ones hide what lies below them
+    /// Which of them are of what a lesson lights: see gui/light.h.
+    std::function<bool(std::size_t)> in_light = {};
 };
 
 /// A place on one axis, a ring at a point, or a point alone, with words beside it.
@@ -103,6 +106,7 @@ struct ChartMark {
     bool needed = true;              // else the words are left out where nothing near is free
     bool is_led = false;             // a fine line leads to words that stand apart
     bool is_dim = false;             // its words
+    bool in_light = false;           // of what a lesson lights: see gui/light.h
 };
 
 /// Numbers of the x axis, each a short line on it, or one up to a number of the y axis. Where many
@@ -142,6 +146,7 @@ struct ChartBars {
     std::vector<Rgb> colors = {};  // of each
     float width = 0.8f;            // of the x axis
     std::optional<std::size_t> framed = {};
+    bool in_light = false;  // of what a lesson lights: see gui/light.h
     std::function<void(std::size_t)> click = {};
     std::function<std::string(std::size_t)> help = {};
 };

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/gui/chart/chart_plane.h"
+#include "app/gui/light.h"
 
 namespace attend {
 
@@ -25,6 +26,7 @@ std::pair<ImVec2, ImVec2> corners_of(const ChartPlane& plane, const ChartBars& b
 void paint_chart_bars(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
     for (const ChartBars& bars : plane.chart.bars) {
+        const InLight in_light(ui, bars.in_light);
         for (std::size_t i = 0; i < count_of(bars); ++i) {
             const auto [low, high] = corners_of(plane, bars, i);
             // A line of the ground tells one piece of a stack from the next.

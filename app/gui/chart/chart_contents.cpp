@@ -6,6 +6,7 @@
 #include <span>
 
 #include "app/gui/chart/chart_plane.h"
+#include "app/gui/light.h"
 #include "app/gui/stroke.h"
 
 namespace attend {
@@ -129,6 +130,7 @@ void paint_points_of(const ChartPlane& plane, const ChartPoints& points) {
         return paint_cloud(plane, points, ink(points.color, points.alpha * plane.opacity()));
     for (std::size_t i = 0; i < std::min(points.x.size(), points.y.size()); ++i) {
         if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])) continue;
+        const InLight in_light(ui, points.in_light && points.in_light(i));
         const ImVec2 at = plane.at(points.x[i], points.y[i]);
         const float radius = plane.em(i < points.radii.size() ? points.radii[i] : points.radius);
         if (points.opaque) canvas().AddCircleFilled(at, radius, ink(ui.theme->panel));
@@ -221,13 +223,19 @@ void paint_stroke(const ChartPlane& plane, const std::vector<ImVec2>& line, Stro
 void paint_chart_contents(const ChartPlane& plane) {
     paint_stretches(plane);
     paint_chart_bars(plane);
-    for (const ChartSeries& series : plane.chart.series)
+    for (const ChartSeries& series : plane.chart.series) {
+        const InLight in_light(plane.ui, series.in_light);
         if (!series.low.empty()) paint_band(plane, series);
+    }
     for (const ChartRug& rug : plane.chart.rugs) paint_rug(plane, rug);
     for (const ChartPoints& points : plane.chart.points)
         if (points.below_lines) paint_points_of(plane, points);
-    for (const ChartMark& mark : plane.chart.marks) paint_line_of(plane, mark);
-    for (const ChartSeries& series : plane.chart.series)
+    for (const ChartMark& mark : plane.chart.marks) {
+        const InLight in_light(plane.ui, mark.in_light);
+        paint_line_of(plane, mark);
+    }
+    for (const ChartSeries& series : plane.chart.series) {
+        const InLight in_light(plane.ui, series.in_light);
         for (const std::vector<ImVec2>& piece : pieces_of(plane, series)) {
             if (!series.tag.empty())
                 plane.ui.tag(series.tag, ImMin(piece.front(), piece.back()),
@@ -237,9 +245,13 @@ void paint_chart_contents(const ChartPlane& plane) {
             if (series.arrow && piece.size() > 1)
                 paint_head(plane, series, piece[piece.size() - 2], piece.back());
         }
+    }
     for (const ChartPoints& points : plane.chart.points)
         if (!points.below_lines) paint_points_of(plane, points);
-    for (const ChartMark& mark : plane.chart.marks) paint_ring_of(plane, mark);
+    for (const ChartMark& mark : plane.chart.marks) {
+        const InLight in_light(plane.ui, mark.in_light);
+        paint_ring_of(plane, mark);
+    }
 }
 
 }  // namespace attend

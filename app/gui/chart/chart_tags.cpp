@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/gui/chart/chart_plane.h"
+#include "app/gui/light.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -39,6 +40,7 @@ Place foot_of_mark(const ChartPlane& plane, const ChartMark& mark) {
 void paint_mark_tags(const ChartPlane& plane) {
     const Ui& ui = plane.ui;
     for (const ChartMark& mark : plane.chart.marks) {
+        const InLight in_light(ui, mark.in_light);
         if (!mark.foot.empty() && plane.x.holds(mark.x))
             draw_text(ui, foot_of_mark(plane, mark).position, mark.foot,
                       {Face::semibold, plane.sizes().axis, mark.color});

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/chart/chart_plane.h"
+#include "app/gui/light.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -264,7 +265,10 @@ void push_apart(std::vector<EndName>& names, float top, float bottom, float pitc
 
 void paint_chart_words(const ChartPlane& plane) {
     ChartWords words(plane);
-    for (const ChartMark& mark : plane.chart.marks) words.put(mark);
+    for (const ChartMark& mark : plane.chart.marks) {
+        const InLight in_light(plane.ui, mark.in_light);
+        words.put(mark);
+    }
     if (!plane.chart.names_at_end)
         for (const ChartSeries& series : plane.chart.series) words.put(series);
     for (const ChartStretch& stretch : plane.chart.stretches) words.put(stretch);

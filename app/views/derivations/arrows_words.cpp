@@ -10,6 +10,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/views/derivations/arrows_picture.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/pointing.h"
@@ -45,6 +46,7 @@ Box dot_link(Frame& frame, const ArrowPair& pair) {
         .named("arrows/dot")
         .help(frame.evaluation()->is_edited(id, pair.cell) ? "Set by you: no longer the product"
                                                            : "The same number, in the computation")
+        .in_light(is_lit(frame, id, pair.cell))
         .on(std::move(acts));
 }
 
@@ -136,6 +138,7 @@ class ReachTable {
                 return std::move(row)
                     .named(fmt::format("arrows/key/{}", cell.column))
                     .lit(cell.column == pair_.cell.column)
+                    .in_light(is_lit(frame_, node, cell))
                     .on(std::move(acts));
             },
             0.7f, 0.3f);

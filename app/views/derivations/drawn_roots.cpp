@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/views/derivations/options.h"
+#include "app/views/lit.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "core/graph/ancestry.h"
@@ -55,6 +56,15 @@ Histogram DrawnRoots::histogram(Index d, bool divided) const {
 
 MeanRow DrawnRoots::mean_row(Index d, bool divided) const {
     return mean_of_rows(products_of(*products, d, divided), RandomProducts::keys);
+}
+
+bool lights_products(const Frame& frame) {
+    return is_lit(frame, frame.scene()->measures.root->products);
+}
+
+bool lights_weights(const Frame& frame, Index d, bool divided) {
+    const RootNodes& nodes = *frame.scene()->measures.root;
+    return is_lit(frame, divided ? nodes.divided_weights : nodes.weights, {d - 1, 0});
 }
 
 std::optional<DrawnRoots> drawn_roots(const Frame& frame) {

@@ -22,6 +22,10 @@ struct DrawnRoots {
     MeanRow mean_row(Index d, bool divided) const;
 };
 
+/// Whether a lesson lights the products; whether it lights the weights of width d.
+bool lights_products(const Frame& frame);
+bool lights_weights(const Frame& frame, Index d, bool divided);
+
 /// Nothing while they are made.
 std::optional<DrawnRoots> drawn_roots(const Frame& frame);
 

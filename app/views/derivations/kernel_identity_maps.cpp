@@ -151,7 +151,7 @@ class IdentityMaps {
                 select_cell(frame, weights, *events.clicked);
         };
         return {box::fitted_formula(map.symbol, {}, 1.3f, 0.7f).centered(),
-                key_names(ui_, axes_.columns, look_->chosen.column),
+                key_names(frame_, axes_.columns, look_->chosen.column),
                 box::map(frame_.ui, std::string("identity/") + map.name, view_of(map, scale),
                          {{3, 2}, {12, 9}, true}, done),
                 box::space(0), map_width(axes_.columns.size(), 2.9f)};

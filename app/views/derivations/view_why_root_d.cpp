@@ -4,6 +4,7 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/fitted.h"
+#include "app/gui/chart/axis_ends.h"
 #include "app/gui/controls.h"
 #include "app/gui/figures.h"
 #include "app/gui/room.h"
@@ -67,7 +68,6 @@ Box said(const DrawnRoots& drawn, Index d) {
 Box why_root_view(Frame& frame) {
     const auto drawn = drawn_roots(frame);
     if (!drawn) return box::empty("Drawing random vectors …");
-    const Ui& ui = frame.ui;
     const Index d = frame.options<WhyRootOptions>().width;
     Box rule = box::fitted_formula(
         "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
@@ -75,8 +75,11 @@ Box why_root_view(Frame& frame) {
     return box::column(
                {box::row({said(*drawn, d).grow(), controls(frame)}, 2),
                 box::row(
-                    {why_root_column(ui, *drawn, d, false).grow().grow_high().named("part/left"),
-                     why_root_column(ui, *drawn, d, true).grow().grow_high().named("part/right")},
+                    {why_root_column(frame, *drawn, d, false).grow().grow_high().named("part/left"),
+                     why_root_column(frame, *drawn, d, true)
+                         .grow()
+                         .grow_high()
+                         .named("part/right")},
                     sizes::object)
                     .grow_high(),
                 std::move(rule).droppable()},
@@ -97,17 +100,20 @@ Staged staged_why_root(Frame& frame) {
     }
     constexpr double deviations = 4;
     const Index d = frame.options<WhyRootOptions>().width;
+    const auto ends = fixed_axis(frame.ui, "products");
+    const double reach = ends ? std::max(-ends->first, ends->second)
+                              : deviations * std::sqrt(static_cast<double>(d));
     const auto column = [&](bool divided) {
         return StagedRoot::Column{drawn->histogram(d, divided), drawn->row(d, divided),
-                                  drawn->number(d, divided, variance_of_products)};
+                                  drawn->number(d, divided, variance_of_products),
+                                  lights_products(frame), lights_weights(frame, d, divided)};
     };
-    return staged_root(
-        frame, {d, deviations * std::sqrt(static_cast<double>(d)), column(false), column(true),
-                [&frame](double to) {
-                    frame.draft().view.of<WhyRootOptions>().width =
-                        static_cast<int>(std::round(to));
-                },
-                [&frame] { ++frame.draft().view.of<WhyRootOptions>().draws; }});
+    return staged_root(frame, {d, reach, column(false), column(true),
+                               [&frame](double to) {
+                                   frame.draft().view.of<WhyRootOptions>().width =
+                                       static_cast<int>(std::round(to));
+                               },
+                               [&frame] { ++frame.draft().view.of<WhyRootOptions>().draws; }});
 }
 
 }  // namespace

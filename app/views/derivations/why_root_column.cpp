@@ -128,18 +128,26 @@ Box figures(const DrawnRoots& drawn, Index d, bool divided) {
 
 }  // namespace
 
-Box why_root_column(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
+Box why_root_column(const Frame& frame, const DrawnRoots& drawn, Index d, bool divided) {
+    const Ui& ui = frame.ui;
+    Chart products = chart_of_products(ui, drawn, d, divided),
+          weights = chart_of_weights(ui, drawn.row(d, divided));
+    for (ChartBars& bars : products.bars) bars.in_light = lights_products(frame);
+    for (ChartBars& bars : weights.bars) bars.in_light = lights_weights(frame, d, divided);
+    for (ChartMark& mark : weights.marks) mark.in_light = lights_weights(frame, d, divided);
     Boxes lines{
         box::row({box::fitted_formula(divided ? "q·k / √d" : "q·k", attention_symbols(), 1.7f),
                   box::space(0).grow(), variance(ui, drawn, d, divided)},
                  1),
-        box::chart(divided ? "why_root/divided" : "why_root/products",
-                   chart_of_products(ui, drawn, d, divided), {24, 13})
-            .grow_high(),
+        box::layers({box::chart(divided ? "why_root/divided" : "why_root/products",
+                                std::move(products), {24, 13})})
+            .grow_high()
+            .named("part/products"),
         figures(drawn, d, divided),
-        box::chart(divided ? "why_root/weights/divided" : "why_root/weights/products",
-                   chart_of_weights(ui, drawn.row(d, divided)), {24, 9})
-            .grow_high(),
+        box::layers({box::chart(divided ? "why_root/weights/divided" : "why_root/weights/products",
+                                std::move(weights), {24, 9})})
+            .grow_high()
+            .named("part/softmax"),
         box::wrapped(consequence(d, divided), dim_style(ui, sizes::control)).droppable()};
     return box::column(std::move(lines), 0.6f);
 }

@@ -6,6 +6,6 @@ namespace attend {
 
 /// Products of width d as they are, or divided by √d: their histogram on an axis that stays, and
 /// what softmax makes of one row and of many. Tags: "why_root/products", "why_root/divided".
-Box why_root_column(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided);
+Box why_root_column(const Frame& frame, const DrawnRoots& drawn, Index d, bool divided);
 
 }  // namespace attend

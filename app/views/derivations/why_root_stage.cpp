@@ -71,6 +71,11 @@ Box axis(const Ui& ui, double reach) {
         .high(stage_em(ui, 45));
 }
 
+/// What a lesson can make large.
+Box part(const std::string& name, Box inside) {
+    return box::layers({std::move(inside)}).grow().grow_high().named("part/" + name);
+}
+
 Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, bool divided) {
     const float words = stage_em(ui, stage_text::words);
     const int decimals = of.variance < 10 ? 2 : of.variance < 100 ? 1 : 0;
@@ -84,17 +89,21 @@ Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, b
             .high(stage_em(ui, 88));
     return box::column(
                {box::space(stage_em(ui, 24)), std::move(head),
-                bars_of_products(ui, root, of.products)
-                    .grow()
-                    .grow_high()
-                    .named(divided ? "why_root/divided" : "why_root/products"),
+                part("products", bars_of_products(ui, root, of.products)
+                                     .grow()
+                                     .grow_high()
+                                     .named(divided ? "why_root/divided" : "why_root/products")
+                                     .in_light(of.is_lit_products)),
                 axis(ui, root.reach), box::space(stage_em(ui, 36)),
                 box::row(
                     {formula_of(ui, "α", stage_text::words),
                      box::text(say<texts::derivations::root_of_keys>("n"_is = of.weights.size()),
                                dim_style(ui, words), 4)},
                     stage_em(ui, 12)),
-                box::space(stage_em(ui, 50)), bars_of_weights(ui, of.weights).grow().grow_high(),
+                box::space(stage_em(ui, 50)),
+                part(
+                    "softmax",
+                    bars_of_weights(ui, of.weights).grow().grow_high().in_light(of.is_lit_weights)),
                 box::space(stage_em(ui, 14))},
                0)
         .grow();

@@ -14,6 +14,7 @@ struct StagedRoot {
         Histogram products;
         std::span<const Scalar> weights;  // of one query
         double variance = 0;
+        bool is_lit_products = true, is_lit_weights = true;  // of a lesson's light
     };
     Index d = 64;
     double reach = 32;  // of both axes, to either side

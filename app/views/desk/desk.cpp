@@ -167,7 +167,8 @@ bool explains(const Frame& frame) {
 Box explanation(Frame& frame, const DrawPanel& draw_panel) {
     return box::framed(panel_place(draw_panel, explanation_panel.name, {16, 8}, {30, 22}),
                        {frame.ui.theme->raised, frame.ui.theme->border, sizes::of(10)}, {0, 0})
-        .grow_high();
+        .grow_high()
+        .in_light();
 }
 
 bool is_home(const Frame& frame) { return chosen_view(frame).name == "sentence"; }
@@ -179,7 +180,7 @@ Box desk(Frame& frame, const Place& room, const DrawPanel& draw_panel) {
     const ImVec2 inner{std::max(room.size.x - 2 * ui.em(side), ui.em(12)), room.size.y};
     Boxes around;
     if (frame.settings.shows(setup_panel.name)) around.push_back(setup(ui, draw_panel));
-    around.push_back(main_part(frame, draw_panel, inner.x));
+    around.push_back(main_part(frame, draw_panel, inner.x).as_picture());
     // A room that is played has its transport beside the field.
     const bool plain = workspace(frame.room()).reads("sentence") && !room_panels(frame).follow;
     Box above = plain ? text_fields(frame) : own_top(frame, inner);

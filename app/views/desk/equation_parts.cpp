@@ -12,6 +12,7 @@
 #include "app/gui/box/signs.h"
 #include "app/gui/cell_marks.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
@@ -71,6 +72,7 @@ Box key_names(Frame& frame, const Block& block, float wide, std::string_view bel
                      0)
                 .wide(cell)
                 .named(fmt::format("equation/{}/{}/key/{}", block.head, below, key))
+                .in_light(is_lit_key(frame, key))
                 .on(std::move(acts)));
     }
     return box::row(std::move(names), 0);

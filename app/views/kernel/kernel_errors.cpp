@@ -11,6 +11,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_objects.h"
 #include "app/views/kernel/training.h"
+#include "app/views/lit.h"
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
@@ -64,6 +65,13 @@ void add_compared(const Frame& frame, const LatestResult<LeaveOneOut>& compared,
     chart.series.push_back(std::move(series));
 }
 
+/// Whether a lesson lights any of the errors of leaving one out.
+bool lights_errors(const Frame& frame) {
+    const RegressionNodes& nodes = *frame.scene()->measures.regression;
+    return is_lit(frame, nodes.by_bandwidth) || is_lit(frame, nodes.least) ||
+           is_lit(frame, nodes.error);
+}
+
 /// Where all errors begin.
 void add_foot(const Frame& frame, Chart& chart) {
     ChartMark foot{ChartMark::Kind::horizontal};
@@ -101,6 +109,7 @@ void add_best(const Frame& frame, const LeaveOneOut& errors, Chart& chart) {
     ChartMark best{ChartMark::Kind::ring, "leave_one_out/best"};
     best.x = errors.best_sigma, best.y = errors.best_error;
     best.color = frame.ui.theme->role(Role::output);
+    best.in_light = lights_errors(frame);
     chart.marks.push_back(std::move(best));
 }
 
@@ -123,6 +132,7 @@ Chart chart_of(Frame& frame, const LatestResult<LeaveOneOut>& errors,
     add_hatched(frame, *errors, false, chart);
     chart.series.push_back(
         {"", "", errors->sigma, errors->error, frame.ui.theme->role(Role::output)});
+    chart.series.back().in_light = lights_errors(frame);
     add_compared(frame, compared, chart);
     add_steps(frame, chart);
     add_now(frame, chart);

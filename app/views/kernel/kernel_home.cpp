@@ -45,15 +45,15 @@ Box errors_object(Frame& frame) {
 
 Box whole_home(Frame& frame, std::optional<Box> instead) {
     const auto column = [](Box inside) { return std::move(inside).wide(right_column).droppable(); };
-    Box leader =
-        box::row({regression_plot(frame).wide(left_column).grow_high(), column(sum_object(frame))},
-                 2 * sizes::object)
-            .high({10, 24, Length::endless});
-    Box objects =
-        instead ? std::move(*instead)
-                : box::row({map_object(frame).wide(left_column), column(errors_object(frame))},
-                           2 * sizes::object)
-                      .high({7.5f, 9.5f, 11});
+    Box leader = box::row({regression_plot(frame).wide(left_column).grow_high().named("part/plot"),
+                           column(sum_object(frame)).named("part/sum")},
+                          2 * sizes::object)
+                     .high({10, 24, Length::endless});
+    Box objects = instead ? std::move(*instead)
+                          : box::row({map_object(frame).wide(left_column).named("part/map"),
+                                      column(errors_object(frame)).named("part/errors")},
+                                     2 * sizes::object)
+                                .high({7.5f, 9.5f, 11});
     return box::column({std::move(leader), kernel_headline(frame), std::move(objects).droppable()},
                        sizes::far)
         .wide(all_wide);
@@ -92,6 +92,11 @@ Box kernel_query(Frame& frame) {
     const TableSource& source = *frame.scene()->table;
     return room_query(frame, "Type a number: what is asked",
                       say<texts::kernel::query_help>("key"_is = source.table->columns[source.key]));
+}
+
+std::optional<Box> kernel_part(Frame& frame, std::string_view name) {
+    const auto* const part = std::ranges::find(parts, name, &Part::name);
+    return part == parts.end() ? std::nullopt : std::optional(part->made(frame));
 }
 
 Box kernel_home(Frame& frame, std::optional<Box> instead) {

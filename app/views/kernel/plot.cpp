@@ -14,6 +14,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_acts.h"
 #include "app/views/kernel/points.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
@@ -81,6 +82,7 @@ void add_kernel(Frame& frame, const Estimate& estimate, const PlotRange& range, 
     const KernelOnAxis kernel_on(frame, estimate, range);
     ChartSeries hill{is_logarithm(choices.score) ? "exp(s)" : "s"};
     hill.color = theme.role(Role::weights), hill.width = 0.1f;
+    hill.in_light = is_lit(frame, frame.block().weights);
     constexpr int places = 400;
     for (int i = 0; i <= places; ++i) {
         const double x = range.left + (range.right - range.left) * i / places;
@@ -110,12 +112,17 @@ void add_kernel(Frame& frame, const Estimate& estimate, const PlotRange& range, 
 ChartPoints discs_of(const Frame& frame, const Estimate& estimate) {
     ChartPoints discs;
     discs.color = frame.ui.theme->weight_area, discs.below_lines = true;
+    std::vector<Index> points;
     for (Index i = 0; i < estimate.points(); ++i) {
         const double weight = estimate.weight_of(i);
         if (std::abs(weight) < least_disc) continue;
         discs.x.push_back(estimate.x_of(i)), discs.y.push_back(estimate.y_of(i));
         discs.radii.push_back(radius_of(weight));
+        points.push_back(i);
     }
+    discs.in_light = [&frame, weights = frame.block().weights, points](std::size_t i) {
+        return is_lit(frame, weights, {0, points[i]});
+    };
     constexpr float usual = 0.6f, least = 0.15f, apart = 50;
     discs.alpha = std::clamp(usual * apart / static_cast<float>(discs.x.size() + 1), least, usual);
     return discs;
@@ -153,6 +160,7 @@ void add_query(Frame& frame, const Estimate& estimate, const PlotRange& range, C
     ChartMark query{ChartMark::Kind::vertical, "plot/query"};
     query.x = estimate.query;
     query.color = frame.ui.theme->role(Role::query), query.width = 3.5f;
+    query.in_light = is_lit(frame, frame.block().weights) || is_lit(frame, frame.block().output);
     const bool before = estimate.query<range.left, behind = estimate.query> range.right;
     query.tag = (before ? "← " : "") + estimate.query_text + (behind ? " →" : "");
     query.foot = estimate.query_text;
@@ -189,9 +197,11 @@ void add_estimate(Frame& frame, const Estimate& estimate, const PlotRange& range
     const bool seen = estimate.exists() && q >= range.left && q <= range.right &&
                       f >= range.bottom && f <= range.top;
     if (!seen) return;
+    const bool mark_is_lit = is_lit(frame, frame.block().output);
     ChartMark mark{ChartMark::Kind::horizontal, "plot/estimate"};
     mark.y = f, mark.until = q, mark.stroke = Stroke::dotted;
     mark.color = frame.ui.theme->role(Role::output);
+    mark.in_light = mark_is_lit;
     mark.tag = short_number(f);
     mark.words = spread_of(frame, estimate), mark.words_at_start = true;
     chart.marks.push_back(std::move(mark));
@@ -200,6 +210,7 @@ void add_estimate(Frame& frame, const Estimate& estimate, const PlotRange& range
     dot.click = [&frame](std::size_t) {
         select_cell(frame, frame.node(frame.block().output), {0, 0});
     };
+    rim.in_light = dot.in_light = [is = mark_is_lit](std::size_t) { return is; };
     chart.points.push_back(std::move(rim));
     chart.points.push_back(std::move(dot));
 }

@@ -6,6 +6,7 @@
 #include "app/gui/figures.h"
 #include "app/views/kernel/plot.h"
 #include "app/views/kernel/points.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "core/attention/scores/kernels.h"
@@ -74,6 +75,7 @@ ChartPoints plot_points(Frame& frame, const Estimate& estimate, const PlotRange&
         points.x.push_back(estimate.x_of(i)), points.y.push_back(estimate.y_of(i));
     points.color = frame.ui.theme->role(Role::value);
     points.radius = 0.26f;
+    points.in_light = [&frame](std::size_t i) { return is_lit_key(frame, static_cast<Index>(i)); };
     points.point = [&frame](std::size_t i) { point_out(frame, static_cast<Index>(i)); };
     points.help = [estimate](std::size_t i) { return said_of(estimate, static_cast<Index>(i)); };
     points.drag = [&frame, range](std::size_t i, double x, double y) {

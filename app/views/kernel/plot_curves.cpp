@@ -9,6 +9,7 @@
 #include "app/gui/chart/number_line.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/options.h"
+#include "app/views/lit.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
@@ -169,6 +170,7 @@ void add_curves(const Frame& frame, const Estimate& estimate, const PlotCurves& 
     ChartSeries line = line_of(*curves.own);
     line.color = frame.ui.theme->role(Role::output);
     line.width = 0.28f, line.alpha = opacity_of(curves.own.current);
+    line.in_light = is_lit(frame, frame.scene()->measures.regression->curve);
     add_band(frame, curves, line);
     chart.series.push_back(std::move(line));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/box/big_parts.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/signs.h"
 #include "app/gui/chart/number_line.h"
@@ -221,6 +222,18 @@ bool press(Frame& frame, const Estimate& estimate, const Chart& chart, ImGuiKey 
     return true;
 }
 
+/// The plot; or the parts that a lesson makes large.
+Box picture_of(Frame& frame, const Chart& chart) {
+    Boxes parts;
+    for (const std::string& name : large_parts(frame.ui)) {
+        std::optional<Box> part =
+            name == "plot" ? box::chart("plot", chart, {40, 20}) : kernel_part(frame, name);
+        if (part) parts.push_back(std::move(*part).grow().grow_high());
+    }
+    if (parts.empty()) return box::chart("plot", chart, {40, 20});
+    return box::row(std::move(parts), stage_em(frame.ui, 60));
+}
+
 }  // namespace
 
 Staged staged_kernel(Frame& frame) {
@@ -231,7 +244,7 @@ Staged staged_kernel(Frame& frame) {
     Staged shown;
     shown.title = title_of(frame, estimate);
     shown.sentence = sentence_of(frame, estimate);
-    shown.object = box::chart("plot", chart, {40, 20});
+    shown.object = picture_of(frame, chart);
     shown.foot = sigma_line(frame);
     shown.keys = guessing.asked ? "↑ ↓ your guess    Space: show it"
                                 : "Page Up: ask first    ← → move the question    ↑ ↓ σ";

@@ -23,6 +23,9 @@ void read_lesson_click(Frame& frame);
 /// out while numbers are veiled, choices that move.
 void follow_lesson(Frame& frame);
 
+/// The same without a lesson: nothing is lit alone, left out, large or fixed.
+void follow_no_lesson(Frame& frame);
+
 /// The beat on the stage: title or question, words, the picture of the chosen view, dots.
 Staged staged_lesson(Frame& frame);
 

@@ -5,11 +5,14 @@
 #include <cmath>
 #include <utility>
 
+#include "app/gui/box/big_parts.h"
 #include "app/gui/box/left_out.h"
 #include "app/gui/box/motion.h"
 #include "app/gui/capturing_picture.h"
+#include "app/gui/chart/axis_ends.h"
 #include "app/state/lesson_play.h"
 #include "app/views/lesson/lesson.h"
+#include "app/views/lit.h"
 #include "app/views/walkthrough/sum_play.h"
 #include "core/document/setting.h"
 
@@ -18,7 +21,7 @@ namespace attend {
 namespace {
 
 /// The first lit part with a row is as if it were pointed at, as long as nothing else is.
-void light(Frame& frame, const lesson::Presentation& shown) {
+void point_at_light(Frame& frame, const lesson::Presentation& shown) {
     if (!frame.evaluation()) return;
     const Graph& graph = *frame.evaluation()->graph;
     for (const lesson::NodePart& part : shown.light) {
@@ -47,6 +50,21 @@ std::vector<std::string> left_out_of(const lesson::Presentation& shown) {
         if (is_big(one) && !is_big(other)) names.push_back(std::string("part/") + other);
     if (!shown.veiled.empty()) names.insert(names.end(), {"sentence/words", "lookup/headline"});
     return names;
+}
+
+/// Parts of the view that are large: those that the lesson names, or the one that it opens.
+std::vector<std::string> large_parts_of(const Frame& frame, const lesson::Presentation& shown) {
+    const std::vector<std::string> known =
+        lesson::parts_of_view(frame.store.session.selection.view);
+    const bool is_part = std::ranges::find(known, shown.panel) != known.end();
+    return is_part ? std::vector<std::string>{shown.panel} : shown.big;
+}
+
+std::vector<AxisEnds> axes_of(const lesson::Presentation& shown) {
+    std::vector<AxisEnds> axes;
+    for (const lesson::AxisRange& axis : shown.axes)
+        axes.push_back({axis.name, axis.from, axis.to});
+    return axes;
 }
 
 /// When the beat came, by ImGui::GetTime(): kept in ui.states.
@@ -88,29 +106,69 @@ void sweep(Frame& frame, const LessonPlay& lesson) {
     if (began.goes_on) leave_unfinished(ui);
 }
 
-/// Whose sum was chosen last: kept in ui.states.
-struct SumChosen {
+/// The numbers that the lesson plays, one after the other: kept in ui.states.
+struct PlayedNumbers {
+    struct Number {
+        NodeId node = 0;
+        Cell cell;
+        double speed = 1;  // terms a second
+    };
     std::uint64_t arrival = 0;
+    std::vector<Number> numbers;
+    std::size_t at = 0;
+    bool begun = false;  // the one at `at`
 };
 
-/// The number whose sum the lesson names is chosen, and added up term by term where one comes
-/// forward to it.
-void choose_sum(Frame& frame, const LessonPlay& lesson) {
-    auto& chosen = frame.ui.states.of<SumChosen>();
-    if (chosen.arrival == lesson.arrivals() || !frame.evaluation() || frame.stale()) return;
-    chosen.arrival = lesson.arrivals();
+/// A sum is one number, a product each number of its row.
+std::vector<PlayedNumbers::Number> numbers_of(const Frame& frame, const LessonPlay& lesson) {
+    std::vector<PlayedNumbers::Number> numbers;
     for (const lesson::Play& play : lesson.shown().plays) {
-        if (play.kind != lesson::Play::Kind::sum) continue;
-        attempt(frame, [&] {
-            const lesson::FoundPart found = find_part(play.part, *frame.scene());
-            const Cell cell{found.rows.front(), found.columns.front()};
-            frame.session().selection.node = frame.node(found.node).path;
-            frame.session().selection.cell = cell;
-            if (lesson.came_forward() && moves(frame.ui))
-                sum_play(frame, found.node, cell).press(false);
-        });
-        return;
+        const lesson::FoundPart found = find_part(play.part, *frame.scene());
+        for (const Index column : found.columns)
+            numbers.push_back({found.node, {found.rows.front(), column}, play.terms_a_second});
     }
+    return numbers;
+}
+
+bool is_chosen(const Frame& frame, const PlayedNumbers::Number& number) {
+    const Selection& selection = frame.store.session.selection;
+    return selection.node == frame.node(number.node).path && selection.cell == number.cell;
+}
+
+void choose(Frame& frame, const PlayedNumbers::Number& number) {
+    frame.session().selection.node = frame.node(number.node).path;
+    frame.session().selection.cell = number.cell;
+}
+
+/// Chooses the next number and begins to add it up; of the last one it stays.
+void go_on(Frame& frame, PlayedNumbers& played) {
+    const auto& number = played.numbers[played.at];
+    if (!is_chosen(frame, number)) {
+        if (played.begun) return played.numbers.clear();  // a person looks at another one
+        choose(frame, number);
+    }
+    SumPlay& play = sum_play(frame, number.node, number.cell);
+    play.speed = number.speed;
+    if (!std::exchange(played.begun, true)) play.press(false);
+    if (play.playing || played.at + 1 == played.numbers.size()) return;
+    ++played.at, played.begun = false;
+    leave_unfinished(frame.ui);
+}
+
+/// What the lesson names is chosen, and added up term by term where one comes forward to it.
+void follow_plays(Frame& frame, const LessonPlay& lesson) {
+    if (!frame.evaluation() || frame.stale()) return;
+    auto& played = frame.ui.states.of<PlayedNumbers>();
+    if (played.arrival != lesson.arrivals()) {
+        played = {lesson.arrivals(), {}, 0, false};
+        attempt(frame, [&] { played.numbers = numbers_of(frame, lesson); });
+        const bool moving = lesson.came_forward() && moves(frame.ui);
+        if (!played.numbers.empty() && !moving) {
+            choose(frame, played.numbers.front());
+            played.numbers.clear();
+        }
+    }
+    if (!played.numbers.empty()) go_on(frame, played);
 }
 
 }  // namespace
@@ -118,9 +176,19 @@ void choose_sum(Frame& frame, const LessonPlay& lesson) {
 void follow_lesson(Frame& frame) {
     const LessonPlay& lesson = *frame.store.lesson;
     leave_out(frame.ui, left_out_of(lesson.shown()));
-    light(frame, lesson.shown());
+    enlarge(frame.ui, large_parts_of(frame, lesson.shown()));
+    fix_axes(frame.ui, axes_of(lesson.shown()));
+    light_parts(frame, lesson.shown().light);
+    point_at_light(frame, lesson.shown());
     sweep(frame, lesson);
-    choose_sum(frame, lesson);
+    follow_plays(frame, lesson);
+}
+
+void follow_no_lesson(Frame& frame) {
+    leave_out(frame.ui, {});
+    enlarge(frame.ui, {});
+    fix_axes(frame.ui, {});
+    light_parts(frame, {});
 }
 
 }  // namespace attend

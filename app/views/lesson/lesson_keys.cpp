@@ -2,6 +2,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/state/lesson_play.h"
+#include "app/views/explanation/staged_number.h"
 #include "app/views/lesson/lesson.h"
 #include "app/views/stage/stage_tools.h"
 
@@ -64,8 +65,10 @@ void read_lesson_keys(Frame& frame) {
     // Ctrl+B, Alt+← and the like are the window's.
     const ImGuiIO& io = ImGui::GetIO();
     if (!types(frame.ui, lesson) && !io.KeyCtrl && !io.KeyAlt) {
-        by += is_pressed(ImGuiKey_RightArrow) + is_pressed(ImGuiKey_Space) -
-              is_pressed(ImGuiKey_LeftArrow);
+        const bool space = is_pressed(ImGuiKey_Space);
+        const bool adds_up = space && unfolds_number(frame) && press_sum(frame);
+        by +=
+            is_pressed(ImGuiKey_RightArrow) + (space && !adds_up) - is_pressed(ImGuiKey_LeftArrow);
         read_letters(frame, lesson);
     }
     if (by != 0) lesson.turn(by);
@@ -74,7 +77,11 @@ void read_lesson_keys(Frame& frame) {
 void read_lesson_click(Frame& frame) {
     const bool on_ground = frame.session().presenting && !lies_below_something(frame) &&
                            !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
-    if (on_ground && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) frame.store.lesson->turn(1);
+    if (!on_ground || !ImGui::IsMouseClicked(ImGuiMouseButton_Left)) return;
+    if (unfolds_number(frame))
+        frame.session().explains = false;
+    else
+        frame.store.lesson->turn(1);
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/state/lesson_play.h"
+#include "app/views/explanation/staged_number.h"
 #include "app/views/lesson/lesson.h"
 #include "app/views/lesson/lesson_options.h"
 #include "app/views/lesson/lesson_ring.h"
@@ -84,13 +85,15 @@ Box with_options(Frame& frame, Box picture, float room) {
     const bool both = picture.kind && width_of(ui, picture).least <= left &&
                       height_of(ui, picture, left).least <= room;
     if (both)
-        return box::row({std::move(picture).grow().grow_high(),
-                         lesson_options(frame, sizes).wide(stage_em(ui, options_wide)).at_top()},
-                        stage_em(ui, between));
+        return box::row(
+            {std::move(picture).grow().grow_high(),
+             lesson_options(frame, sizes).wide(stage_em(ui, options_wide)).at_top().in_light()},
+            stage_em(ui, between));
     if (!frame.store.lesson->beat().asks) return picture;
     return box::column({lesson_options(frame, {sizes.letter, stage_em(ui, stage_text::large),
                                                stage_em(ui, 1.25f * pitch)})
-                            .at_top()},
+                            .at_top()
+                            .in_light()},
                        0)
         .at_top();
 }
@@ -138,7 +141,8 @@ Staged staged_lesson(Frame& frame) {
     const std::size_t step = lesson.beat().step;
     const std::vector<lesson::Step>& steps = lesson.lesson().steps;
     shown.foot = stage_dots(ui, step, steps.size(), steps[step].title);
-    shown.keys = lesson.problem().empty() ? what_space_does(lesson) : lesson.problem();
+    if (!unfolds_number(frame)) shown.keys = what_space_does(lesson);
+    if (!lesson.problem().empty()) shown.keys = lesson.problem();
     return shown;
 }
 

@@ -13,6 +13,8 @@ Box lookup_query(Frame& frame);
 
 /// The look-up and its answer lead; below it what they say, and the objects that belong to it, or
 /// `instead` of these. Where there is room for one of them alone, the one that is chosen.
+/// A part of the home by its name: "table", "letters", "shares"; nothing: there is none such.
+std::optional<Box> lookup_part(Frame& frame, std::string_view name);
 Box lookup_home(Frame& frame, std::optional<Box> instead = std::nullopt);
 
 /// The nearest rows, what they weigh, and the answers; first it may be asked. Tags: "guess/3",

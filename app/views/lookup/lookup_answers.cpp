@@ -10,6 +10,7 @@
 #include "app/gui/box/ribbons_between.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/lookup/lookup_table.h"
 #include "app/views/parts/choose_token.h"
 #include "core/texts/look_up.h"
@@ -93,6 +94,7 @@ Box ribbons_of(Frame& frame, const LookUpState& state, const AnswerRows& rows,
             std::min(one.to_width, rows.sizes.widest > 0 ? rows.sizes.widest
                                                          : 0.86f * ribbons.left.heights[place]);
         one.lit = lit == row, one.alpha = one.lit ? 0.9f : 0.5f;
+        one.in_light = is_lit(frame, model.weights, {0, row});
         ribbons.parts.push_back(one);
     }
     if (state.rest > 0 && !rows.heights.empty()) add_folded(frame, state, rows, ribbons);
@@ -127,6 +129,7 @@ Box answer(Frame& frame, const LookUpState& state, const AnswerRows& rows, std::
                                                "share"_is = typeset(shown.share),
                                                "rows"_is = shown.rows))
         .on(of_output(frame, state.model.output, {0, shown.column}))
+        .in_light(is_lit(frame, state.model.output, {0, shown.column}))
         .high(rows.heights[place]);
 }
 
@@ -157,6 +160,7 @@ Box mixed(Frame& frame, const LookUpState& state, const AnswerRows& rows) {
         .named("lookup/answer/mixed")
         .help("Σ α v: the values, each as much as its key weighs")
         .on(of_output(frame, state.model.output, {0, 0}))
+        .in_light(is_lit(frame, state.model.output))
         .high(rows.heights.front());
 }
 

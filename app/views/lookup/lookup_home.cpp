@@ -21,19 +21,25 @@ constexpr Length all_wide{44, 62, Length::endless};  // with the hard look-up
 
 /// Both look-ups, row by row.
 Box leader(Frame& frame, const RowHeights& heights) {
-    Box all = box::row({hard_answer(frame, heights).droppable(3), look_up_table(frame, heights),
-                        look_up_answers(frame, heights).wide({13, 27, 33})},
+    Box all = box::row({hard_answer(frame, heights).droppable(3).named("part/hard"),
+                        look_up_table(frame, heights).named("part/table"),
+                        look_up_answers(frame, heights).wide({13, 27, 33}).named("part/soft")},
                        sizes::apart);
     return heights.scrolls ? std::move(all).grow_high() : std::move(all);
 }
 
 Box whole_home(Frame& frame, std::optional<Box>& instead, const RowHeights& heights) {
     Box objects =
-        instead ? Box(*instead)
-                : box::row({letters_in_common(frame).wide({20, 30, 56}).grow(),
-                            shares_object(frame).wide({18, 26, sizes::of(810)}).grow().droppable()},
-                           sizes::object)
-                      .high({7.5f, 9.5f, 14});
+        instead
+            ? Box(*instead)
+            : box::row({letters_in_common(frame).wide({20, 30, 56}).grow().named("part/letters"),
+                        shares_object(frame)
+                            .wide({18, 26, sizes::of(810)})
+                            .grow()
+                            .droppable()
+                            .named("part/shares")},
+                       sizes::object)
+                  .high({7.5f, 9.5f, 14});
     Boxes lines{leader(frame, heights)};
     if (!heights.scrolls) lines.push_back(box::space(0).grow_high());
     lines.push_back(look_up_headline(frame));
@@ -88,6 +94,11 @@ Box lookup_query(Frame& frame) {
                          .grow(),
                      std::move(swap).droppable()},
                     sizes::apart);
+}
+
+std::optional<Box> lookup_part(Frame& frame, std::string_view name) {
+    const auto* const part = std::ranges::find(parts, name, &Part::name);
+    return part == parts.end() ? std::nullopt : std::optional(part->made(frame));
 }
 
 Box lookup_home(Frame& frame, std::optional<Box> instead) {

@@ -4,6 +4,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/span.h"
 #include "app/state/lesson_play.h"
+#include "app/views/lit.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_model.h"
 #include "app/views/parts/option_letter.h"
@@ -62,6 +63,7 @@ Box look_up_question(Frame& frame) {
                                      .wide(stage_em(ui, key_wide)),
                                  std::move(track)},
                                 0)
+                           .in_light(is_lit_key(frame, std::ssize(rows)))
                            .high(stage_em(ui, pitch)));
     }
     return box::column(std::move(rows), 0).at_top().grow();

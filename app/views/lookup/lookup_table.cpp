@@ -12,6 +12,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/lookup/options.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/choose_token.h"
@@ -63,6 +64,7 @@ class RowBoxes {
         Box line = line_of({hard(), cell("key", source.key, Role::key),
                             cell("value", source.value, Role::value), similarity(), score_number(),
                             weight(), percent()});
+        line = std::move(line).in_light(is_lit_key(frame_, row_));
         if (!is_chosen_row(frame_, static_cast<std::size_t>(row_))) return std::move(line).line();
         return box::layers({box::upright(0, ui().theme->accent), std::move(line).line()});
     }

@@ -5,11 +5,13 @@
 #include <functional>
 #include <numeric>
 
+#include "app/gui/box/big_parts.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/signs.h"
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/said.h"
+#include "app/views/lit.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_answers.h"
 #include "app/views/lookup/lookup_table.h"
@@ -152,6 +154,7 @@ class StagedLookUp {
             .named(fmt::format("stage/row/{}", row))
             .on(std::move(acts))
             .without_hover()
+            .in_light(is_lit_key(frame_, row))
             .high(stage_em(ui_, pitch));
     }
     /// Below the key that was guessed.
@@ -268,6 +271,14 @@ bool press(Frame& frame, const LookUpState& state, ImGuiKey key) {
     return true;
 }
 
+/// The part that a lesson makes large; nothing: none that stands apart from the picture.
+std::optional<Box> large_part(Frame& frame) {
+    for (const std::string& name : large_parts(frame.ui))
+        if (name == "letters" || name == "shares")
+            return lookup_part(frame, name).value().grow().grow_high();
+    return std::nullopt;
+}
+
 }  // namespace
 
 Staged staged_lookup(Frame& frame) {
@@ -281,7 +292,7 @@ Staged staged_lookup(Frame& frame) {
     const bool hidden = frame.store.computation().is_veiled();
     shown.object = hidden           ? look_up_question(frame)
                    : guessing.asked ? picture.asked()
-                                    : picture.shown();
+                                    : large_part(frame).value_or(picture.shown());
     shown.has_options = hidden && options_are_keys(frame);
     shown.foot = softness(frame);
     shown.keys = guessing.asked ? "Space: show it"

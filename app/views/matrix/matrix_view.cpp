@@ -274,7 +274,8 @@ Box matrix_box(Frame& frame, NodeId id, const MatrixOptions& options, const box:
             const MatrixEvents events = draw_matrix(frame, id, options, place);
             if (done) done(events);
         });
-    return box::moving(matrix_key(frame.node(id)), std::move(map),
+    return box::moving(matrix_key(frame.node(id)),
+                       std::move(map).named("part/" + frame.node(id).path),
                        [&frame, id] { return keys_of_sources(frame, id); });
 }
 

@@ -11,6 +11,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/legend.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/maps_beside.h"
 #include "app/views/parts/small_map.h"
@@ -78,7 +79,7 @@ class Parts {
             .help(part.help);
     }
 
-    Box keys() const { return key_names(ui_, axes_.columns, chosen_.column); }
+    Box keys() const { return key_names(frame_, axes_.columns, chosen_.column); }
 
     HeatmapView view_of(const NormalizerColumn& part) const {
         HeatmapView view;
@@ -173,6 +174,7 @@ class Parts {
                     .named(fmt::format("{}/{}", tag(i), row))
                     .help(fmt::format("{} of {} = {}: {}", part.name, unique_label(axes_.rows, row),
                                       number_text(number, 4), part.help))
+                    .in_light(is_lit(frame_, part.node, {row, 0}))
                     .on(std::move(acts)));
         }
         made.cells = box::column(std::move(boxes), 0).named(tag(i));

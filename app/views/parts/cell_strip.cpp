@@ -56,6 +56,10 @@ Box strip_box(Frame& frame, std::string name, CellStrip strip, const box::Canvas
     view.hovered_column = strip.lit;
     view.dimmed = strip.dimmed;
     view.draggable = static_cast<bool>(strip.drag);
+    if (strip.place && strip.value->cols() > 0) {
+        const auto [node, cell] = strip.place(0);
+        view.part_of = frame.evaluation()->at(node), view.of_row = cell.row;
+    }
     if (strip.place && strip.marks) mark(frame, strip, view, *edit);
     const auto done = [&frame, edit, strip = std::move(strip),
                        pointed = std::move(pointed)](const HeatmapEvents& events) {

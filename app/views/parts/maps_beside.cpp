@@ -5,6 +5,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/fitted.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
 #include "core/graph/unique_label.h"
@@ -79,8 +80,9 @@ MapColumn row_names(Frame& frame, const Axis& rows, Index chosen) {
                                 .right());
         wide = std::max(wide, box::wish_of(ui, names.front()) + 0.6f);
         if (!asks) names.push_back(box::space(0));
-        boxes.push_back(
-            cell_of_row(box::first_that_fits(std::move(names))).on(asking_of(frame, row)));
+        boxes.push_back(cell_of_row(box::first_that_fits(std::move(names)))
+                            .in_light(is_lit_query(frame, row))
+                            .on(asking_of(frame, row)));
     }
     Box column = boxes.empty() ? box::space(0) : box::column(std::move(boxes), 0);
     return {box::space(0),
@@ -90,7 +92,8 @@ MapColumn row_names(Frame& frame, const Axis& rows, Index chosen) {
             {std::min(wide, 3.0f), std::min(wide, 8.0f), std::min(wide, 8.0f)}};
 }
 
-Box key_names(const Ui& ui, const Axis& columns, Index chosen) {
+Box key_names(const Frame& frame, const Axis& columns, Index chosen) {
+    const Ui& ui = frame.ui;
     if (columns.size() > most_named_beside) return box::space(0);
     Boxes boxes;
     for (Index column = 0; column < columns.size(); ++column) {
@@ -100,7 +103,8 @@ Box key_names(const Ui& ui, const Axis& columns, Index chosen) {
                               looked_at ? ui.theme->role(Role::key) : ui.theme->dim_text},
                              0)
                        .centered();
-        boxes.push_back(box::layers({std::move(name)}).wide({0, 3, 1000}));
+        boxes.push_back(
+            box::layers({std::move(name)}).wide({0, 3, 1000}).in_light(is_lit_key(frame, column)));
     }
     return box::row(std::move(boxes), 0);
 }

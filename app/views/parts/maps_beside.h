@@ -27,7 +27,7 @@ Length map_width(Index columns, float cell);
 /// names.
 MapColumn row_names(Frame& frame, const Axis& rows, Index chosen);
 /// The keys above a map.
-Box key_names(const Ui& ui, const Axis& columns, Index chosen);
+Box key_names(const Frame& frame, const Axis& columns, Index chosen);
 /// What stands in one row, at its right.
 Box cell_of_row(Box inside);
 /// Pointing at a row, and a click, ask of it.

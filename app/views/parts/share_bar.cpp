@@ -4,6 +4,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/unique_label.h"
@@ -63,6 +64,7 @@ Box share_bar(Frame& frame, const Axis& keys, Cell chosen, const Value& shares,
         const Cell cell{chosen.row, key};
         Box one = piece(frame.ui, unique_label(keys, key), share, strength, look);
         one.name = look.tag.empty() ? "" : look.tag + "/" + std::to_string(key);
+        one.is_in_light = is_lit(frame, frame.block().weights, cell);
         pieces.push_back(in_proportion(std::move(one).on(acts_of(frame, cell)), share));
     }
     if (rest >= least_told && look.least >= least_told)

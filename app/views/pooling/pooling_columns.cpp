@@ -17,6 +17,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/gui/text_lines.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/weighted_sum_model.h"
@@ -190,6 +191,7 @@ Box weight_of_token(const Pooled& all, const PoolingForm& form, Index token) {
         .named(fmt::format("pooling/{}/{}", form.tag, token))
         .help(fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
                           masked ? "\nmasked: its score is −∞" : ""))
+        .in_light(all.look.added && is_lit(frame, form.weights, at))
         .on(std::move(acts));
 }
 
@@ -233,6 +235,7 @@ Box row_of_token(const Pooled& all, const std::vector<std::string>& names, std::
         box::text(names[index], {lit ? Face::semibold : Face::regular, 1,
                                  lit ? frame.ui.theme->role(Role::key) : frame.ui.theme->text})
             .named(fmt::format("pooling/name/{}", token))
+            .in_light(is_lit_key(frame, token))
             .on(std::move(acts))
             .right();
     Boxes columns;

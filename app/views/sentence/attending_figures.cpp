@@ -8,6 +8,7 @@
 #include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/stage.h"
@@ -95,7 +96,8 @@ std::optional<Box> figure_of(const AttendingRow& stands, const ChipRow& row, Ind
                      .named(fmt::format("share/{}", *key))
                      .on(std::move(acts))
                      .without_hover()
-                     .tab_stops(false);
+                     .tab_stops(false)
+                     .in_light(is_lit(stands.frame, given.weights, stands.cell(*key)));
     return with_guess(stands, *key, std::move(figure), size);
 }
 

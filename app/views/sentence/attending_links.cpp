@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/views/lit.h"
 #include "app/views/parts/stage.h"
 #include "app/views/parts/written.h"
 #include "app/views/sentence/attending_row.h"
@@ -20,6 +21,7 @@ float strength_of(double filled) { return 0.35f + 0.65f * static_cast<float>(std
 box::Link link_to(const AttendingRow& stands, Index key, std::string to) {
     box::Link link{std::move(to), fmt::format("arc/{}", key), stands.filled(key)};
     link.strength = stands.lit(key) ? 1 : strength_of(link.weight);
+    link.in_light = is_lit(stands.frame, stands.row.weights, stands.cell(key));
     link.point = [&stands, key](bool pressed) { point_at_pair(stands, key, pressed); };
     return link;
 }

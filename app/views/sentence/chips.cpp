@@ -7,6 +7,7 @@
 
 #include "app/gui/typing_order.h"
 #include "app/state/editing.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
 #include "app/views/parts/weight_row.h"
@@ -198,7 +199,9 @@ Box chip_box(Frame& frame, const ChipRow& row, Index place, const ChipShare& sha
     // The keyboard follows the chosen query, even while the mouse points at another chip.
     const bool rests = row.asks && at && *at == frame.session().selection.query;
     if (rests && moved) made.gets_keyboard = true, moved = false;
-    return std::move(made).on(acts_of(frame, row, place, share.asks || share.key));
+    return std::move(made)
+        .in_light((at && row.asks && is_lit_query(frame, *at)) || (key && is_lit_key(frame, *key)))
+        .on(acts_of(frame, row, place, share.asks || share.key));
 }
 
 void move_query_by_keys(Frame& frame) {

@@ -9,6 +9,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/linked.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/share_bar.h"
@@ -106,6 +107,7 @@ class Page {
                                             frame_.query_text()))
                           .without_hover()
                           .tab_stops(false)
+                          .in_light(is_lit_query(frame_, token) || is_lit_key(frame_, token))
                           .on(std::move(acts));
         return box::padded(std::move(pressed), {0, 0.3f * size_});
     }

@@ -3,7 +3,10 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/signs.h"
 #include "app/gui/room.h"
+#include "app/state/command.h"
+#include "app/views/desk/rooms.h"
 #include "app/views/desk/scene_views.h"
+#include "app/views/explanation/staged_number.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
@@ -64,6 +67,23 @@ Box as_at_the_desk(Frame& frame, const SceneView& view) {
     });
 }
 
+/// The matrices of the computation, or the sum.
+Staged staged_panel(Frame& frame) {
+    const bool is_sum = frame.session().maximized == sum_panel.name;
+    Staged shown;
+    shown.title = {
+        {std::string(is_sum ? sum_panel.label : computation_panel.label), Role::other, true}};
+    shown.object = box::canvas({{10, 6}, {40, 20}, true}, [&frame, is_sum](const Ui&, Place place) {
+        const Room room("stage/panel", place.position, place.size);
+        if (is_sum)
+            draw_scene_view(frame, *find_scene_view("sum"));
+        else
+            room_panels(frame).draw_computation(frame);
+    });
+    shown.foot = box::space(0);
+    return shown;
+}
+
 /// What is wrong, where nothing can be shown.
 Box problem(const Ui& ui, const std::string& text) {
     return box::wrapped(text, {Face::regular, stage_em(ui, stage_text::words), ui.theme->text})
@@ -78,8 +98,14 @@ Box ground(const Ui& ui) {
 
 }  // namespace
 
+bool is_staged_panel(std::string_view panel) {
+    return panel == computation_panel.name || panel == sum_panel.name;
+}
+
 Staged staged_picture(Frame& frame) {
     const Ui& ui = frame.ui;
+    if (unfolds_number(frame)) return staged_number(frame);
+    if (frame.scene() && is_staged_panel(frame.session().maximized)) return staged_panel(frame);
     const SceneView& view = chosen_view(frame);
     Staged shown;
     const std::string wrong = problem_to_say(frame);
@@ -105,6 +131,7 @@ Box stage(Frame& frame, Staged shown) {
                 box::space(stage_em(ui, below_sentence)),
                 std::move(shown.object)
                     .old(frame.stale() && problem_to_say(frame).empty())
+                    .as_picture()
                     .grow()
                     .grow_high(),
                 box::space(stage_em(ui, above_foot)),

@@ -10,8 +10,11 @@ struct SceneView;
 // sentence, below it where one is and what a key does; nothing else. Lengths: parts/stage.h.
 
 /// What the stage shows of the chosen view. Of one without a picture of its own, the view as it is
-/// at the desk.
+/// at the desk. Instead of it the number that was clicked on, or a panel that fills the window.
 Staged staged_picture(Frame& frame);
+
+/// Whether a panel that fills the window has a picture on the stage.
+bool is_staged_panel(std::string_view panel);
 
 /// The whole stage: one picture, or black.
 Box stage(Frame& frame, Staged shown);

@@ -11,6 +11,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/said.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/node_strip.h"
@@ -116,6 +117,7 @@ Box row_of(const Apart& apart, std::size_t index) {
         .help(say<texts::sum::apart_row>("key"_is = row.name, "weight"_is = digits(row.weight),
                                          "value"_is = digits(apart.value(row)),
                                          "product"_is = digits(share)))
+        .in_light(is_lit(apart.frame, apart.sum.weights, {apart.sum.query, row.key}))
         .on(std::move(acts))
         .tab_stops(false);
 }

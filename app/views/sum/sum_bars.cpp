@@ -9,6 +9,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/sum/node_strip.h"
@@ -88,6 +89,7 @@ Box name_of(const Bars& bars, const WeightedSum::Row& row) {
     return box::text(row.name, {lit ? Face::semibold : Face::regular, 1,
                                 lit ? theme.role(Role::key) : theme.text})
         .named(fmt::format("sum/name/{}", row.key))
+        .in_light(attend::is_lit(frame, bars.sum.weights, {bars.sum.query, row.key}))
         .on(std::move(acts));
 }
 

@@ -11,6 +11,7 @@
 #include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/state/editing.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_edit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
@@ -84,6 +85,7 @@ Box name_of(const Picture& picture, const WeightedSum::Row& row) {
                      1)
         .right()
         .named(fmt::format("sum/name/{}", row.key))
+        .in_light(attend::is_lit(frame, weights, cell))
         .on(std::move(acts))
         .without_hover();
 }
@@ -119,6 +121,7 @@ box::RibbonRow row_of(const Picture& picture, std::size_t index) {
     made.tip = weight_tip(picture.frame, bar);
     made.keys = weight_keys(bar, say<texts::sum::drag_ribbon>());
     made.lit = picture.is_lit(row.key), made.edited = row.edited;
+    made.in_light = attend::is_lit(picture.frame, bar.node, bar.cell);
     if (handles && can_edit(picture.frame)) made.handles = fmt::format("sum/handle/{}", row.key);
     made.acts = weight_acts(picture.frame, bar, picture.state.typing);
     if (is_typed(picture.state.typing, bar))

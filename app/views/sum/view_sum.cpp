@@ -63,7 +63,7 @@ Box sum_view(Frame& frame) {
     if (state.mode == 1) return heads_bars(frame);
     if (frame.node(frame.block().v).on_demand || are_bars(frame)) return sum_alone(frame);
     return box::row({sum_ribbons(frame, true),
-                     sum_apart(frame).wide({13, 25, 27}).grow_high().droppable()},
+                     sum_apart(frame).wide({21, 25, 27}).grow_high().droppable()},
                     sizes::object)
         .grow()
         .grow_high();

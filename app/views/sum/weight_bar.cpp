@@ -17,6 +17,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/refused_input.h"
 #include "app/state/editing.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/pointing.h"
@@ -204,6 +205,7 @@ Box weight_box(Frame& frame, const std::string& name, const WeightBar& bar, Weig
         .high(high)
         .named(name)
         .help(weight_tip(frame, bar), weight_keys(bar, say<texts::sum::drag_bar>()))
+        .in_light(is_lit(frame, bar.node, bar.cell))
         .on(std::move(acts))
         .without_hover();
 }

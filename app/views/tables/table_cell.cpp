@@ -10,6 +10,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/input_text.h"
+#include "app/views/lit.h"
 #include "app/views/tables/shown_table.h"
 #include "core/texts/setup.h"
 
@@ -188,6 +189,7 @@ Box table_cell(Frame& frame, const TablePtr& table, TableCell cell, LitCell ligh
     return box::row({box::text(text, style), box::space(0).grow()})
         .named(cell.tag)
         .help("Click to type · Ctrl or Shift and a click: choose rows, Delete removes them")
+        .in_light(is_lit_key(frame, lights.cell.column))
         .on(std::move(acts));
 }
 

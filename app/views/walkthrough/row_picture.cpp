@@ -59,7 +59,7 @@ class RowPicture {
                               .named("steps/together")
                         : box::space(0);
         return box::column(
-            {line(box::space(0), key_names(ui_, axes_.columns, chosen_.column)),
+            {line(box::space(0), key_names(frame_, axes_.columns, chosen_.column)),
              line(symbol(scores_), scores().high(2.6f)),
              line(symbol_of_bars().at_bottom(), bars().high(Length{4, 16, 30}), std::move(right))
                  .grow_high(),
@@ -111,6 +111,7 @@ class RowPicture {
     HeatmapView view_of(const NormalizerColumn& part) const {
         HeatmapView view;
         view.value = row_of(part), view.scale = part.scale, view.numbers = true;
+        view.part_of = part.value, view.of_row = chosen_.row;
         view.decimals = 4;
         view.selected = Cell{0, chosen_.column};
         view.hovered_column = frame_.session().hover.key;

@@ -10,6 +10,7 @@
 #include "app/gui/box/signs.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
+#include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
 #include "core/attention/normalizer.h"
@@ -37,13 +38,20 @@ Box word(Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key, floa
         .centered();
 }
 
-bool is_lit(const SharesOfRow& row, const SharesOfRow::Key& key) { return key.key == row.chosen; }
+bool is_chosen(const SharesOfRow& row, const SharesOfRow::Key& key) {
+    return key.key == row.chosen;
+}
+
+/// Of a lesson's light: the key's number in any matrix of the row.
+bool is_in_light(const Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key) {
+    return is_lit_query(frame, row.query) && is_lit_key(frame, key.key);
+}
 
 /// exp(s) of a key, as high as it is beside the largest, on the line of all.
 Box bar_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, float unit,
            float pitch) {
     const Theme& theme = *ui.theme;
-    const bool lit = is_lit(row, key);
+    const bool lit = is_chosen(row, key);
     double largest = 0;
     for (const auto& one : row.keys) largest = std::max(largest, one.exponential);
     const double cell = std::min(of_pitch, static_cast<double>(widest_cell * unit / pitch)),
@@ -59,7 +67,7 @@ Box bar_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, fl
 
 /// A key's part of all shares.
 Box share_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, float unit) {
-    const bool lit = is_lit(row, key);
+    const bool lit = is_chosen(row, key);
     const Rgb color = mix(ui.theme->panel, weight_fill(*ui.theme), lit ? 0.95f : 0.35f);
     Boxes words;
     for (const float size : {stage_text::words, stage_text::small})
@@ -76,16 +84,19 @@ Box share_of(const Ui& ui, const SharesOfRow& row, const SharesOfRow::Key& key, 
 }
 
 /// Bars, and how they become shares.
-Box made_shares(const Ui& ui, const SharesOfRow& row, float unit, float pitch) {
+Box made_shares(const Frame& frame, const SharesOfRow& row, float unit, float pitch) {
+    const Ui& ui = frame.ui;
     Boxes bars, cells;
     std::vector<double> shares;
     std::vector<Rgb> colors;
     for (const auto& key : row.keys) {
-        bars.push_back(bar_of(ui, row, key, unit, pitch).wide(pitch).grow_high());
-        cells.push_back(share_of(ui, row, key, unit));
+        const bool in_light = is_in_light(frame, row, key);
+        bars.push_back(
+            bar_of(ui, row, key, unit, pitch).wide(pitch).grow_high().in_light(in_light));
+        cells.push_back(share_of(ui, row, key, unit).in_light(in_light));
         shares.push_back(key.share);
         colors.push_back(
-            mix(ui.theme->panel, weight_fill(*ui.theme), is_lit(row, key) ? 0.5f : 0.13f));
+            mix(ui.theme->panel, weight_fill(*ui.theme), is_chosen(row, key) ? 0.5f : 0.13f));
     }
     return box::column({box::row(std::move(bars), 0).grow_high(),
                         box::funnel(std::move(shares), std::move(colors), ribbons_high * unit)
@@ -95,7 +106,7 @@ Box made_shares(const Ui& ui, const SharesOfRow& row, float unit, float pitch) {
 }
 
 Box score_cell(const SharesOfRow& row, const SharesOfRow::Key& key, float unit, float wide) {
-    const Face face = is_lit(row, key) ? Face::bold : Face::semibold;
+    const Face face = is_chosen(row, key) ? Face::bold : Face::semibold;
     return box::framed(
                box::layers({box::text(number_text(key.score, 2),
                                       {face, stage_text::words * unit, text_on(key.color)}, 1)
@@ -114,7 +125,8 @@ Box names_below(Frame& frame, const SharesOfRow& row, float unit) {
         const TextStyle style = style_of(frame.ui, row, key.key, stage_text::small * unit, true);
         names.push_back(
             box::first_that_fits({box::text(key.name, style, 1).centered(), box::space(0)})
-                .wide(wide * static_cast<float>(key.share) * unit));
+                .wide(wide * static_cast<float>(key.share) * unit)
+                .in_light(is_in_light(frame, row, key)));
     }
     if (row.others > 0)
         names.push_back(box::text(say<texts::steps::others>("n"_is = row.others),
@@ -149,6 +161,7 @@ Box column_of(Frame& frame, const SharesOfRow& row, const SharesOfRow::Key& key,
                0)
         .wide(pitch)
         .named(fmt::format("shares/{}", key.key))
+        .in_light(is_in_light(frame, row, key))
         .help(say<texts::steps::score_and_share>(
             "key"_is = key.name, "score"_is = digits(key.score), "share"_is = digits(key.share)))
         .on_click([&frame, cell = Cell{row.query, key.key}] {
@@ -227,10 +240,11 @@ Box shares_picture(Frame& frame, const SharesOfRow& row, float unit) {
              {box::column({box::space(words_high * unit), label(score, unit)}, 0).wide(left * unit),
               box::row(std::move(columns), 0)},
              0),
-         box::row({std::move(labels).wide(left * unit).grow_high(),
-                   made_shares(ui, row, unit, pitch).wide((all - left - right) * unit).grow_high(),
-                   together(ui, row, unit).wide(right * unit).grow_high()},
-                  0)
+         box::row(
+             {std::move(labels).wide(left * unit).grow_high(),
+              made_shares(frame, row, unit, pitch).wide((all - left - right) * unit).grow_high(),
+              together(ui, row, unit).wide(right * unit).grow_high()},
+             0)
              .grow_high(),
          box::row({box::space(0).wide(left * unit), names_below(frame, row, unit)}, 0)},
         0);

@@ -27,6 +27,9 @@ Box with_formula(const Ui& ui, const StagedStep& step) {
             box::formula(step.words.formula, step.symbols, style).named("stage/formula"));
     }
     lines.push_back(Box(step.matrices).grow().grow_high());
+    if (!step.played.empty())
+        lines.push_back(box::wrapped(step.played, dim_style(ui, stage_em(ui, stage_text::words)))
+                            .named("stage/added"));
     return box::column(std::move(lines), stage_em(ui, 20));
 }
 

@@ -13,7 +13,8 @@ struct StagedStep {
     std::size_t at = 0;
     const StepWords& words;
     const SymbolRoles& symbols;
-    Box matrices;  // those of the step, live
+    Box matrices;        // those of the step, live
+    std::string played;  // the sum as far as it is added up; empty: it is not played
     std::function<void(std::size_t)> go_to;
 };
 

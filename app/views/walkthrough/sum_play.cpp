@@ -94,7 +94,7 @@ SumPlay& sum_play(Frame& frame, NodeId node, Cell cell) {
 void follow_play(Frame& frame, SumPlay& play) {
     constexpr double longest = 0.25;  // of a pause in which nothing was drawn
     play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
-                 frame.options<StepsOptions>().speed);
+                 play.speed > 0 ? play.speed : frame.options<StepsOptions>().speed);
     if (play.playing) leave_unfinished(frame.ui);
 }
 

@@ -16,6 +16,7 @@ struct SumPlay {
     double position = 0;  // terms so far, with the part of the next that has passed
     bool playing = false;
     bool begun = false;        // some terms are added, or were
+    double speed = 0;          // terms a second; 0: as the view says
     std::string longest = {};  // once it was asked for
 
     std::size_t terms() const;  // none where the number is no sum

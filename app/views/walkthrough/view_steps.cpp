@@ -178,9 +178,12 @@ Staged staged_steps(Frame& frame) {
     Walk* const walk = walk_of(frame);
     if (!walk) return {};
     const Walk::Said& said = said_of(frame, *walk);
-    return staged_step(frame, {walk->steps, walk->at, said.words, said.symbols,
-                               step_picture(frame, *walk, play_of(frame, walk->step())),
-                               [&frame, walk](std::size_t to) { go_to_step(frame, *walk, to); }});
+    SumPlay& play = play_of(frame, walk->step());
+    follow_play(frame, play);
+    return staged_step(
+        frame, {walk->steps, walk->at, said.words, said.symbols, step_picture(frame, *walk, play),
+                play.begun ? typeset(play.text()) : std::string(),
+                [&frame, walk](std::size_t to) { go_to_step(frame, *walk, to); }});
 }
 
 }  // namespace

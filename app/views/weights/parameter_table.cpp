@@ -12,6 +12,7 @@
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/choose_token.h"
@@ -47,6 +48,7 @@ Box cell_box(Frame& frame, NodeId id, Cell cell, bool bright) {
     return box::number_cell(number_text(static_cast<double>(number), 2), color, bright,
                             frame.evaluation()->is_edited(id, cell))
         .named(fmt::format("table/{}[{},{}]", frame.node(id).path, cell.row, cell.column))
+        .in_light(is_lit(frame, id, cell))
         .on(std::move(acts))
         .without_hover()
         .tab_stops(false);

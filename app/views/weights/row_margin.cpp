@@ -8,6 +8,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/weights/row_marks.h"
@@ -104,6 +105,7 @@ Box line_of(const Margin& margin, Index row) {
     return std::move(line)
         .line()
         .named(fmt::format("weights/most/{}", row))
+        .in_light(is_lit(frame, margin.id, cell))
         .on(std::move(acts))
         .tab_stops(false);
 }

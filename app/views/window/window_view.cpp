@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/gui/box/left_out.h"
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
@@ -257,7 +256,9 @@ void draw_stage(Frame& frame, Place room) {
 /// Everything between the window's borders. Returns the line at the bottom.
 Place draw_content(Frame& frame, Place room) {
     if (room_panels(frame).follow) room_panels(frame).follow(frame);
-    const bool stands_on_stage = frame.session().presenting && frame.session().maximized.empty();
+    const std::string& maximized = frame.session().maximized;
+    const bool stands_on_stage =
+        frame.session().presenting && (maximized.empty() || is_staged_panel(maximized));
     if (stands_on_stage)
         draw_stage(frame, room);
     else
@@ -267,7 +268,7 @@ Place draw_content(Frame& frame, Place room) {
 
 /// What a lesson does before anything is drawn; without one nothing is left out.
 void begin_lesson_frame(Frame& frame) {
-    if (!frame.store.lesson) return leave_out(frame.ui, {});
+    if (!frame.store.lesson) return follow_no_lesson(frame);
     if (frame.session().presenting)
         frame.ui.states.of<NothingPopsUp>().frame = ImGui::GetFrameCount();
     read_lesson_keys(frame);

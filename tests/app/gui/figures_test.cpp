@@ -4,6 +4,10 @@
 
 #include <cmath>
 
+#include "app/gui/heatmap.h"
+#include "core/graph/explanation.h"
+#include "core/graph/hidden_number.h"
+
 using namespace attend;
 
 TEST_CASE("what is not zero is not written as zero, and zero without decimals") {
@@ -16,9 +20,24 @@ TEST_CASE("what is not zero is not written as zero, and zero without decimals") 
     CHECK(rounded_text(0.25, 2) == "0.25");
     CHECK(rounded_text(0.25, 0) == "<1");
     CHECK(rounded_text(-0.25, 0) == "−<1");
-    CHECK(rounded_text(std::nan(""), 2) == "?");
-    CHECK(percent_figure(std::nan("")) == "?");
-    CHECK(typeset(std::nan("")) == "?");
+    CHECK(rounded_text(std::nan(""), 2) == "NaN");
+    CHECK(percent_figure(std::nan("")) == "NaN");
+    CHECK(typeset(std::nan("")) == "NaN");
+}
+
+TEST_CASE("what a lesson hides is a question mark, and so is what is computed from it; NaN is not") {
+    const auto hidden = static_cast<double>(hidden_number());
+    for (const double number : {hidden, -hidden, 2 * hidden + 1, std::exp(hidden)}) {
+        CHECK(is_hidden(number));
+        CHECK(number_text(number, 2) == "?");
+        CHECK(rounded_text(number, 2) == "?");
+        CHECK(percent_figure(number) == "?");
+        CHECK(typeset(number) == "?");
+        CHECK(digits(number) == "?");
+    }
+    CHECK_FALSE(is_hidden(std::nan("")));
+    CHECK_FALSE(is_hidden(0));
+    CHECK(digits(std::nan("")) == "nan");
 }
 
 TEST_CASE("powers of ten are printed as powers of ten") {

@@ -9,6 +9,7 @@
 #include "app/gui/legend.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "core/graph/hidden_number.h"
 #include "tests/app/gui/sample.h"
 #include "tests/support/gui_driver.h"
 
@@ -279,7 +280,8 @@ TEST_CASE("numbers are written with the true minus sign and no negative zero") {
     CHECK(number_text(-1.5, 2) == "−1.50");
     CHECK(number_text(-0.001, 2) == "0.00");
     CHECK(number_text(-std::numeric_limits<double>::infinity(), 2) == "−∞");
-    CHECK(number_text(std::numeric_limits<double>::quiet_NaN(), 2) == "?");
+    CHECK(number_text(std::numeric_limits<double>::quiet_NaN(), 2) == "NaN");
+    CHECK(number_text(static_cast<double>(hidden_number()), 2) == "?");
     CHECK(number_text(12345678, 1) == "1.2e+07");
 }
 
