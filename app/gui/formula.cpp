@@ -13,6 +13,18 @@ std::size_t character_length(std::string_view text) {
 
 bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Of the letters that begin a text, "key_dim" included.
+std::size_t name_length(std::string_view text) {
+    const auto letters = [text](std::size_t from) {
+        std::size_t end = from;
+        while (end < text.size() && is_ascii_letter(text[end])) ++end;
+        return end - from;
+    };
+    std::size_t length = letters(0);
+    while (length > 1 && length < text.size() && text[length] == '_' && letters(length + 1) > 1)
+        length += 1 + letters(length + 1);
+    return length;
+}
 /// Greek in UTF-8 is two bytes beginning with CE or CF; the capital sum and product signs stay
 /// upright.
 bool is_greek(std::string_view c) {
@@ -82,8 +94,10 @@ class Parser {
         for (auto it = roles_.begin(); it != roles_.end(); ++it) {
             const std::string& key = it->first;
             if (key.empty() || !text.starts_with(key)) continue;
-            const bool inside_word = text.size() > key.size() && is_ascii_letter(key.back()) &&
-                                     is_ascii_letter(text[key.size()]);
+            const bool inside_word =
+                text.size() > key.size() && is_ascii_letter(key.back()) &&
+                (is_ascii_letter(text[key.size()]) ||
+                 (is_ascii_letter(text[0]) && key.size() > 1 && key.size() < name_length(text)));
             if (!inside_word && (best == roles_.end() || key.size() > best->first.size()))
                 best = it;
         }
@@ -95,7 +109,7 @@ class Parser {
             return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), belongs) -
                                             text.begin());
         };
-        if (is_ascii_letter(text[0])) return run(is_ascii_letter);
+        if (is_ascii_letter(text[0])) return name_length(text);
         if (is_digit(text[0])) return run([](char c) { return is_digit(c) || c == '.'; });
         return character_length(text);
     }

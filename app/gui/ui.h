@@ -71,8 +71,9 @@ struct Ui {
     HeatmapRenderer* renderer = nullptr;  // null without OpenGL: heatmaps then draw no cells
     Tags* tags = nullptr;                 // null unless somebody looks for items by name
     bool reduce_motion = false;
-    mutable PanelStates states;  // what panels keep for themselves
-    mutable Readings readings;   // of each value on the screen
+    std::string notation = "paper";  // of core/attention/notations.h: which letters formulas have
+    mutable PanelStates states;      // what panels keep for themselves
+    mutable Readings readings;       // of each value on the screen
 
     /// n × the body font's size, in whole pixels. Write lengths with it: ui.em(0.5f).
     float em(float n = 1) const { return std::round(body_size * scale * n); }

@@ -22,6 +22,7 @@ Selection Store::begin_room(std::string_view name) {
     draft.choices = is_prepared ? prepared->second.choices : default_choices(name);
     const bool as_prepared =
         is_prepared && brought.sentence == draft.choices.sentence && brought.second_text.empty();
+    draft.choices.notation = std::move(brought.notation);
     draft.choices.sentence = std::move(brought.sentence);
     draft.choices.second_text = std::move(brought.second_text);
     return as_prepared ? prepared->second.selection : first_selection(name);
@@ -41,7 +42,9 @@ void Store::enter(std::string_view name) {
     if (known == rooms_.end()) {
         arriving_->selection = begin_room(name);
     } else {
+        std::string notation = std::move(draft.choices.notation);  // of all rooms
         draft.choices = known->second.choices;
+        draft.choices.notation = std::move(notation);
         draft.note = known->second.note;
         arriving_->selection = known->second.selection;
     }

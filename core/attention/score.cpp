@@ -49,7 +49,7 @@ Notation scores_notation(const HeadContext& head, std::string arrow) {
             Numbers::finite_or_negative_infinity,
             std::move(arrow),
             std::string(score.label),
-            score.formula,
+            std::string(score.formula),
             score.source};
 }
 

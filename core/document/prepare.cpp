@@ -106,6 +106,7 @@ void enter_workspace(Saved& saved, std::string_view name) {
     LeftRoom left{choices, saved.selection, std::move(note)};
     if (const auto known = saved.left.extract(std::string(name))) {
         choices = std::move(known.mapped().choices);
+        choices.notation = left.choices.notation;  // of all rooms
         saved.selection = std::move(known.mapped().selection);
         saved.document.note = std::move(known.mapped().note);
     } else {

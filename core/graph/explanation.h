@@ -46,9 +46,10 @@ double root_of_sum(double sum, double);
 /// How one number came about. Computed in double from the very inputs that made the value.
 ///
 /// Formulas are Unicode mathematics with two marks: `_` before one character or a {group} is a
-/// subscript, `^` a superscript. An operation writes `{r}` for its result's symbol and `{0}`, `{1}`
-/// for its inputs'; the graph puts the nodes' symbols in. The same text serves the window
-/// (set with subscripts), the command line (plain) and TeX (translated).
+/// subscript, `^` a superscript; an underscore between two words is a part of a name (`key_dim`).
+/// An operation writes `{r}` for its result's symbol and `{0}`, `{1}` for its inputs'; the graph
+/// puts the nodes' symbols in. The same text serves the window (set with subscripts), the command
+/// line (plain) and TeX (translated).
 struct Explanation {
     Explanation() = default;
     /// Of the number that stands in a cell of a result.

@@ -29,10 +29,10 @@ struct Notation {
     /// "+ x"; empty: what its operation is called. And more of that, in a sentence; empty: the
     /// operation's.
     std::string arrow = {}, arrow_help = {};
-    std::string_view formula = {};  // in the mark-up of core/graph/explanation.h; may be empty
-    std::string_view source = {};   // who published it; empty: nobody in particular
-    bool answers = false;           // keys and values are made of its rows
-    float scale_end = 0;            // that its scale of colors reaches at least
+    std::string formula = {};      // in the mark-up of core/graph/explanation.h; may be empty
+    std::string_view source = {};  // who published it; empty: nobody in particular
+    bool answers = false;          // keys and values are made of its rows
+    float scale_end = 0;           // that its scale of colors reaches at least
 };
 
 /// The notation, and what the arrow says that leads to its matrix: see Notation.
@@ -117,6 +117,9 @@ class Graph {
     SequenceNodes sequence(std::size_t number) const {
         return number < entry_.sequences.size() ? entry_.sequences[number] : SequenceNodes{};
     }
+
+    /// How a node is written from now on.
+    void write(NodeId id, Notation notation) { nodes_.at(id).notation = std::move(notation); }
 
     /// Makes room for so many, so that none is moved while they are added.
     void reserve(std::size_t nodes);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/text/printable.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -273,7 +274,23 @@ class Translation {
         return std::find(functions.begin(), functions.end(), word) != functions.end();
     }
 
+    /// "key_dim" is one name: an underscore between two words.
+    std::size_t name_from(std::size_t from) const {
+        std::size_t length = letters_from(from);
+        while (length > 1 && from + length < rest_.size() && rest_[from + length] == '_' &&
+               letters_from(from + length + 1) > 1)
+            length += 1 + letters_from(from + length + 1);
+        return length;
+    }
+
+    std::string name(std::size_t length) {
+        std::string text(take(length));
+        replace_all(text, "_", "\\_");
+        return "\\text{" + text + "}";
+    }
+
     std::string word() {
+        if (const std::size_t whole = name_from(0); whole > letters_from(0)) return name(whole);
         const std::string_view all = rest_;
         const bool spaced = rest_.data() > whole_.data() && rest_.data()[-1] == ' ';
         std::size_t length = letters_from(0);

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/attention/notations.h"
 #include "core/embedding/kinds.h"
 #include "core/fields/field_text.h"
 #include "core/named.h"
@@ -13,6 +14,12 @@ namespace attend {
 std::vector<Field<RoomChoices>> RoomChoices::fields() {
     return {{"workspace", "Room", "What is computed: which of Attend's rooms one is in",
              &RoomChoices::workspace, 0, 0, values_of<workspaces>}};
+}
+
+std::vector<Field<NotationChoices>> NotationChoices::fields() {
+    return {{"notation", "Notation",
+             "Which letters and names formulas and matrices have; paths and numbers stay",
+             &NotationChoices::notation, 0, 0, values_of<notations>}};
 }
 
 Choices::Choices() = default;

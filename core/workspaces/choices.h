@@ -62,6 +62,14 @@ struct RoomChoices {
     bool operator==(const RoomChoices&) const = default;
 };
 
+/// How formulas and matrices are written.
+struct NotationChoices {
+    std::string notation = "paper";  // which of notations()
+
+    static std::vector<Field<NotationChoices>> fields();
+    bool operator==(const NotationChoices&) const = default;
+};
+
 /// Which number is differentiated.
 struct GradientChoices {
     std::string gradient_of = "none";  // or "PATH[row,column]"; PATH alone, of a single number
@@ -75,7 +83,7 @@ struct GradientChoices {
 struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
                           HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
                           LookUpChoices, ValidationChoices, ModelChoices, TrainingChoices,
-                          AttendToChoices, TranslationChoices, GradientChoices> {
+                          AttendToChoices, TranslationChoices, GradientChoices, NotationChoices> {
     // Made once, in choices.cpp: much, and most files copy or drop some.
     Choices();
     Choices(const Choices& other);

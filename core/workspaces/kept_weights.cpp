@@ -14,7 +14,7 @@ constexpr std::size_t most_bytes_kept = 1'000'000;
 
 using namespace std::string_view_literals;
 /// Choices of the room that say where one looks and where a run begins, not what is learned.
-constexpr std::array of_looking{"trained"sv, "step"sv, "compare_step"sv, "probe"sv};
+constexpr std::array of_looking{"trained"sv, "step"sv, "compare_step"sv, "probe"sv, "notation"sv};
 /// And those that a run is the same with.
 constexpr std::array of_no_weight{"heads_off"sv, "combined_shares"sv, "gradient_of"sv};
 

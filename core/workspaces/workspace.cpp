@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "core/attention/notations.h"
 #include "core/files/mapping.h"
 #include "core/memory.h"
 #include "core/named.h"
@@ -169,6 +170,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     Scene scene = room.build(choices, resources, same_room ? before : nullptr, stops);
     stops.at(1);
     add_gradient_of(scene, choices.gradient_of);
+    scene.graph = written_in(choices.notation, std::move(scene.graph));
     scene.chosen = without_derived(choices);
     add_unread(scene.notices, room, choices);
     return scene;

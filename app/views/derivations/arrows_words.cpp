@@ -13,6 +13,7 @@
 #include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/pointing.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/weighted_sum_model.h"
@@ -51,10 +52,10 @@ Box dot_link(Frame& frame, const ArrowPair& pair) {
 }
 
 /// "q·k = ‖q‖ ‖k‖ cos θ", with the numbers put in.
-Box product(const ArrowPair& pair, const ArrowsOfRow& row) {
+Box product(const Ui& ui, const ArrowPair& pair, const ArrowsOfRow& row) {
     const ArrowOfKey& key = row.keys[static_cast<std::size_t>(pair.cell.column)];
     return box::column(
-        {box::fitted_formula("q·k = ‖q‖ ‖k‖ cos θ", {{"q", Role::query}, {"k", Role::key}}, 1.3f),
+        {fitted_attention_formula(ui, "q·k = ‖q‖ ‖k‖ cos θ", 1.3f),
          box::fitted_formula(fmt::format("{} · {} · {} = {}", digits(row.of_q), digits(key.length),
                                          digits(key.cosine), digits(key.product)),
                              {}, 1.15f)
@@ -117,12 +118,12 @@ class ReachTable {
         std::vector<Boxes> rows;
         for (std::size_t i = 0; i < std::min(order_.size(), most_keys); ++i)
             rows.push_back(line(order_[i]));
-        const SymbolRoles roles{{"q", Role::query}, {"k", Role::key}, {"α", Role::weights}};
+        const Ui& ui = frame_.ui;
         const std::size_t left = order_.size() - rows.size();
         rows.push_back(
             {small(left > 0 ? say<texts::derivations::others>("n"_is = left) : std::string()),
-             box::space(1), box::formula("q·k", roles, {.size = 0.9f}).right(), box::space(1),
-             box::formula("α", roles, {.size = 0.9f}).right()});
+             box::space(1), attention_formula(ui, "q·k", {.size = 0.9f}).right(), box::space(1),
+             attention_formula(ui, "α", {.size = 0.9f}).right()});
         return box::table(
             std::move(rows),
             [&](Box row, std::size_t i) {
@@ -186,7 +187,7 @@ class ReachTable {
 
 Box arrows_words(Frame& frame, const ArrowPair& pair, const ArrowsOfRow& row) {
     const Ui& ui = frame.ui;
-    Boxes lines{product(pair, row), dot_link(frame, pair)};
+    Boxes lines{product(frame.ui, pair, row), dot_link(frame, pair)};
     if (const std::string said = said_of_pair(pair); !said.empty())
         lines.push_back(box::wrapped(said, {Face::regular, sizes::control, ui.theme->text})
                             .named("arrows/said"));

@@ -14,6 +14,7 @@
 #include "app/views/derivations/why_root_stage.h"
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/scene_view.h"
 #include "core/texts/derivations.h"
 
@@ -69,9 +70,9 @@ Box why_root_view(Frame& frame) {
     const auto drawn = drawn_roots(frame);
     if (!drawn) return box::empty("Drawing random vectors …");
     const Index d = frame.options<WhyRootOptions>().width;
-    Box rule = box::fitted_formula(
-        "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
-        attention_symbols(), 1.1f);
+    Box rule = fitted_attention_formula(
+        ui, "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
+        1.1f);
     return box::column(
                {box::row({said(*drawn, d).grow(), controls(frame)}, 2),
                 box::row(

@@ -13,6 +13,7 @@
 #include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "core/texts/derivations.h"
 
 namespace attend {
@@ -100,11 +101,10 @@ Box variance(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
 }
 
 /// "largest 0.91 · entropy 0.31 of 2.48 nats", and on average.
-Box figures(const DrawnRoots& drawn, Index d, bool divided) {
+Box figures(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
     const MeanRow mean = drawn.mean_row(d, divided);
     return box::row(
-        {box::fitted_formula(divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)",
-                             attention_symbols(), 1.15f),
+        {fitted_attention_formula(ui, divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)", 1.15f),
          box::rich(
              say_rich<texts::derivations::root_row>(
                  "weight"_is = TextRun{number_text(drawn.number(d, divided, largest_weight), 2),
@@ -136,14 +136,14 @@ Box why_root_column(const Frame& frame, const DrawnRoots& drawn, Index d, bool d
     for (ChartBars& bars : weights.bars) bars.in_light = lights_weights(frame, d, divided);
     for (ChartMark& mark : weights.marks) mark.in_light = lights_weights(frame, d, divided);
     Boxes lines{
-        box::row({box::fitted_formula(divided ? "q·k / √d" : "q·k", attention_symbols(), 1.7f),
+        box::row({fitted_attention_formula(ui, divided ? "q·k / √d" : "q·k", 1.7f),
                   box::space(0).grow(), variance(ui, drawn, d, divided)},
                  1),
         box::layers({box::chart(divided ? "why_root/divided" : "why_root/products",
                                 std::move(products), {24, 13})})
             .grow_high()
             .named("part/products"),
-        figures(drawn, d, divided),
+        figures(ui, drawn, d, divided),
         box::layers({box::chart(divided ? "why_root/weights/divided" : "why_root/weights/products",
                                 std::move(weights), {24, 9})})
             .grow_high()

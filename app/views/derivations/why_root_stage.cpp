@@ -12,6 +12,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/said.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/symbols.h"
 #include "core/texts/derivations.h"
 
 namespace attend {
@@ -30,8 +31,7 @@ TextStyle axis_style(const Ui& ui) { return dim_style(ui, stage_em(ui, stage_tex
 Box formula_of(const Ui& ui, const std::string& markup, float size) {
     FormulaStyle style;
     style.size = stage_em(ui, size);
-    return box::formula(markup, {{"q", Role::query}, {"k", Role::key}, {"α", Role::weights}},
-                        style);
+    return attention_formula(ui, markup, style);
 }
 
 Box bars_of_products(const Ui& ui, const StagedRoot& root, const Histogram& bars) {

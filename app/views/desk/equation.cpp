@@ -168,9 +168,10 @@ class Equation {
 
     Box formulas() const {
         const EquationFormulas said = equation_formulas(frame_, block_);
-        return line(equation_formula(said.x), equation_formula(said.q), box::space(0),
-                    equation_formula(said.scores), box::space(0), equation_formula(said.weights),
-                    box::space(0), equation_formula(said.output + ",   " + said.v),
+        return line(equation_formula(frame_.ui, said.x), equation_formula(frame_.ui, said.q),
+                    box::space(0), equation_formula(frame_.ui, said.scores), box::space(0),
+                    equation_formula(frame_.ui, said.weights), box::space(0),
+                    equation_formula(frame_.ui, said.output + ",   " + said.v),
                     EquationSizes::formula);
     }
 

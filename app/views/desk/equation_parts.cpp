@@ -16,6 +16,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/sum/node_strip.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
@@ -165,13 +166,21 @@ void quiet_columns(const Frame& frame, const HeatmapLayout& layout) {
     outline_cells(frame.ui, layout, column, frame.ui.theme->role(Role::key));
 }
 
+std::string product_of(const std::string& left, const std::string& right) {
+    const auto is_name = [](const std::string& symbol) {
+        return symbol.size() > 1 && symbol[1] >= 'a' && symbol[1] <= 'z';
+    };
+    return fmt::format("{} {}{}", left, is_name(left) || is_name(right) ? "· " : "", right);
+}
+
 EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
     const LayerBlock& layer = frame.layer_block();
     const auto name = [&](NodeId id) { return frame.node(id).notation.matrix; };
     const auto product = [&](NodeId made, NodeId of, std::optional<NodeId> by) {
-        return by ? fmt::format("{} = {} {}", name(made), name(of), name(*by))
+        return by ? fmt::format("{} = {}", name(made), product_of(name(of), name(*by)))
                   : fmt::format("{} = {}", name(made), name(of));
     };
+    const std::string s = in_notation(frame.ui, "S"), a = in_notation(frame.ui, "A");
     const NodeId x = layer.normed.value_or(layer.input);
     const Shape shape = frame.node(x).shape();
     EquationFormulas said;
@@ -180,26 +189,29 @@ EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
     const Node& scores = frame.node(block.scores);
     const bool of_products = block.dot && (block.scores == *block.dot ||
                                            scores.inputs == std::vector<NodeId>{*block.dot});
-    said.scores = of_products ? fmt::format("S = {} {}^T {}", name(block.compared_q()),
-                                            name(block.compared_k()),
-                                            block.scores == *block.dot ? "" : scores.notation.arrow)
-                              : std::string(scores.notation.formula);
+    said.scores =
+        of_products
+            ? fmt::format("{} = {} {}", s,
+                          product_of(name(block.compared_q()), name(block.compared_k()) + "^T"),
+                          block.scores == *block.dot ? "" : scores.notation.arrow)
+            : scores.notation.formula;
     if (block.masked != block.scores) said.scores += ", masked";
     const std::string_view label = normalizer_of(frame.scene()->choices).label;
-    said.weights = fmt::format("A = {}(S)", label.substr(0, label.find(", ")));
-    said.output = fmt::format("{} = A {}", name(block.output), name(block.v));
+    const std::string function = in_notation(frame.ui, label.substr(0, label.find(", ")));
+    // "(a(Q, K))" would be one pair of brackets too many.
+    said.weights = s.ends_with(')') ? fmt::format("{} = {} {}", a, function, s)
+                                    : fmt::format("{} = {}({})", a, function, s);
+    said.output = fmt::format("{} = {}", name(block.output), product_of(a, name(block.v)));
     said.v = product(block.v, x, block.w_v);
     return said;
 }
 
-Box equation_formula(const std::string& markup) {
-    static const SymbolRoles roles{
-        {"Q", Role::query}, {"W_Q", Role::query}, {"K", Role::key},        {"A", Role::weights},
-        {"V", Role::value}, {"W_V", Role::value}, {"output", Role::output}};
+Box equation_formula(const Ui& ui, const std::string& markup) {
     FormulaStyle style;
     style.size = sizes::field;
-    return box::row(
-        {box::space(0).grow(), box::formula(markup, roles, style), box::space(0).grow()}, 0);
+    return box::row({box::space(0).grow(), box::formula(markup, attention_symbols(ui), style),
+                     box::space(0).grow()},
+                    0);
 }
 
 }  // namespace attend

@@ -49,7 +49,9 @@ void open_on_click(Frame& frame, NodeId parameters);
 struct EquationFormulas {
     std::string x, q, scores, weights, output, v;
 };
+/// Of two matrices: "X W_Q", and between names "inputs · query/kernel".
+std::string product_of(const std::string& left, const std::string& right);
 EquationFormulas equation_formulas(const Frame& frame, const Block& block);
-Box equation_formula(const std::string& markup);
+Box equation_formula(const Ui& ui, const std::string& markup);
 
 }  // namespace attend

@@ -113,11 +113,11 @@ class Lanes {
     Box input() const {
         MatrixOptions named = plain();
         named.labels = true, named.column_labels = false;
-        return wide(
-            box::column({box::space(0).high(middle_top()), asked(x(), named).high(cells_),
-                         equation_formula(said().x).high(formula_high), box::space(0).grow_high()},
-                        0),
-            LaneParts::x);
+        return wide(box::column({box::space(0).high(middle_top()), asked(x(), named).high(cells_),
+                                 equation_formula(frame_.ui, said().x).high(formula_high),
+                                 box::space(0).grow_high()},
+                                0),
+                    LaneParts::x);
     }
     EquationFormulas said() const { return equation_formulas(frame_, *blocks_.front()); }
 
@@ -207,9 +207,10 @@ class Lanes {
 
     Box formulas() const {
         const EquationFormulas all = said();
-        return across(equation_formula(all.q), box::space(0), equation_formula(all.scores),
-                      box::space(0), equation_formula(all.weights), equation_formula(all.output),
-                      formula_high);
+        return across(equation_formula(frame_.ui, all.q), box::space(0),
+                      equation_formula(frame_.ui, all.scores), box::space(0),
+                      equation_formula(frame_.ui, all.weights),
+                      equation_formula(frame_.ui, all.output), formula_high);
     }
 
     /// The heads side by side, and what W_O makes of them.
@@ -218,7 +219,7 @@ class Lanes {
         const bool mixes = layer_.w_o.has_value();
         Boxes above{space(LaneParts::concat + LaneParts::concat_gap)},
             cells{wide(concat(), LaneParts::concat)},
-            said{wide(equation_formula(shape_said(layer_.concat)), LaneParts::concat)};
+            said{wide(equation_formula(frame_.ui, shape_said(layer_.concat)), LaneParts::concat)};
         if (mixes) {
             above.push_back(
                 wide(box::column({box::space(0).grow_high(), name(layer_.w_o).high(title_high),
@@ -228,7 +229,8 @@ class Lanes {
             cells.push_back(space(LaneParts::concat_gap));
             cells.push_back(wide(asked(result, plain()), LaneParts::result));
             said.push_back(space(LaneParts::concat_gap));
-            said.push_back(wide(equation_formula(mixed_said(result)), LaneParts::result));
+            said.push_back(
+                wide(equation_formula(frame_.ui, mixed_said(result)), LaneParts::result));
         }
         return box::column(
             {box::row(std::move(above), 0).high(middle_top() - names_high),
@@ -252,9 +254,9 @@ class Lanes {
                            node.shape().columns);
     }
     std::string mixed_said(NodeId result) const {
-        return fmt::format("{} = {} {}", frame_.node(result).notation.matrix,
-                           frame_.node(layer_.concat).notation.matrix,
-                           frame_.node(*layer_.w_o).notation.matrix);
+        return fmt::format("{} = {}", frame_.node(result).notation.matrix,
+                           product_of(frame_.node(layer_.concat).notation.matrix,
+                                      frame_.node(*layer_.w_o).notation.matrix));
     }
 
     Frame& frame_;

@@ -17,8 +17,10 @@ namespace attend {
 
 namespace {
 
-/// A symbol of several others, as "q·k", takes its colors from these.
-bool is_compound(const std::string& symbol) { return symbol.find("·") != std::string::npos; }
+/// A symbol of several others, as "q·k" or "q^T k", takes its colors from these.
+bool is_compound(const std::string& symbol) {
+    return symbol.find("·") != std::string::npos || symbol.find(' ') != std::string::npos;
+}
 
 void add_symbols(SymbolRoles& roles, const Graph& graph, NodeId id) {
     const Node& node = graph.node(id);

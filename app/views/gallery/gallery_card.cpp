@@ -12,6 +12,7 @@
 #include "app/gui/small_map.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "core/attention/score.h"
 #include "core/graph/unique_label.h"
 
@@ -58,12 +59,12 @@ std::string card_help(const GalleryCard& card, const std::string& note) {
 
 /// The formula, smaller where it is long; else the words in its place.
 Box formula_or_words(const Ui& ui, const ChoiceValue& name) {
-    SymbolRoles symbols = attention_symbols();
+    SymbolRoles symbols = attention_symbols(ui);
     symbols.erase("v");  // of a score it is a parameter, no value
     Boxes forms;
     if (!name.formula.empty())
         for (const float size : {sizes::field, 1.0f, 0.85f, 0.7f})
-            forms.push_back(box::formula(name.formula, symbols, {.size = size}));
+            forms.push_back(box::formula(in_notation(ui, name.formula), symbols, {.size = size}));
     forms.push_back(box::text(name.help, dim_style(ui, sizes::control), 4));
     return box::first_that_fits(std::move(forms)).high(formula_line);
 }

@@ -17,6 +17,8 @@
 #include "app/views/heads/contributions.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
+#include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
 #include "core/texts/heads.h"
 
@@ -159,10 +161,11 @@ Box contribution_areas(Frame& frame, const ContributionsLook& look, Index row) {
 void point_at_contribution(Frame& frame, const ContributionsLook& look, Cell cell) {
     point_at(frame, cell);
     cell_tooltip(frame,
-                 {{look.projected ? "length of α v W_O" : "length of α v", Role::value, true}},
+                 {{"length of " + plain(in_notation(frame.ui, look.projected ? "α v W_O" : "α v")),
+                   Role::value, true}},
                  look.weights->axes, cell, look.number(look.added, cell.row, cell.column),
                  say<texts::heads::length>(
-                     "vector"_is = look.projected ? "v W_O" : "v",
+                     "vector"_is = plain(in_notation(frame.ui, look.projected ? "v W_O" : "v")),
                      "weight"_is = number_text(look.number(look.alpha, cell.row, cell.column), 4),
                      "length"_is = number_text(look.number(look.lengths, cell.column, 0), 4)));
 }

@@ -17,6 +17,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "core/analysis/combine.h"
@@ -247,9 +248,8 @@ Box combined_view(Frame& frame) {
     const Matrix& sums = *shown.made.values[1];
     bool odd = false;
     for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
-    const SymbolRoles& symbols = attention_symbols();
     Box parts = box::column(
-        {box::formula(std::string(chosen_rule(frame).formula), symbols, {.size = sizes::field}),
+        {attention_formula(frame.ui, chosen_rule(frame).formula, {.size = sizes::field}),
          heads_of_pair(frame, shown.heads)},
         sizes::apart);
     parts.rank = chosen_rule(frame).takes_shares ? 0 : 1;  // shares are to be changed

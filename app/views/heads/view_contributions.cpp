@@ -16,6 +16,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/pointing.h"
 #include "app/views/scene_view.h"
 #include "core/graph/unique_label.h"
@@ -193,13 +194,13 @@ Box contributions_view(Frame& frame) {
     const Cell cell = chosen_pair(frame, {look.alpha->rows(), look.alpha->cols()});
     const Index row = std::min<Index>(frame.asking(), look.alpha->rows() - 1),
                 key = key_looked_at(frame).value_or(cell.column);
-    const SymbolRoles& symbols = attention_symbols();
-    Box left = box::column({box::formula(look.length_symbol(), symbols, {.size = sizes::title}),
+    const FormulaStyle large{.size = sizes::title};
+    Box left = box::column({attention_formula(frame.ui, look.length_symbol(), large),
                             contribution_areas(frame, look, row)},
                            sizes::tight);
     Box right =
         box::column({heading(frame, "What each word adds",
-                             box::formula(look.added_symbol(), symbols, {.size = sizes::title})),
+                             attention_formula(frame.ui, look.added_symbol(), large)),
                      added_list(frame, look, row), small_multiples(frame, look, key).droppable()},
                     sizes::apart);
     return box::column({box::row({std::move(left).grow().grow_high(),

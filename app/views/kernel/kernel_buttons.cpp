@@ -10,6 +10,7 @@
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/estimate.h"
 #include "app/views/kernel/training.h"
+#include "app/views/parts/symbols.h"
 #include "core/attention/score.h"
 #include "core/ops/kernel_score.h"
 
@@ -41,7 +42,8 @@ Box button_of(Frame& frame, const KernelButton& shown) {
     const std::string help =
         shown.learned ? "Gaussian, whose σ is learned by gradient descent on the error of leaving "
                         "one out: a step a frame"
-                      : fmt::format("{}\n{}", score.label, formula_line(score.formula));
+                      : fmt::format("{}\n{}", score.label,
+                                    formula_line(in_notation(frame.ui, score.formula)));
     const TextStyle style{Face::regular, 0.75f, chosen ? theme.text : theme.dim_text};
     Box inside =
         box::column({box::curve(heights_of(shown.name), theme.role(Role::weights)).high(1.5f),

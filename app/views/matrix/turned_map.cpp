@@ -10,6 +10,7 @@
 #include "app/views/matrix/matrix_edit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
 
 namespace attend {
@@ -62,10 +63,10 @@ HeatmapView view_of(Frame& frame, const std::string& tag, NodeId id) {
 
 void explain(const Frame& frame, const Node& node, NodeId id, Cell cell) {
     const double number = static_cast<double>((*frame.evaluation()->at(id))(cell.row, cell.column));
-    tooltip(
-        frame.ui,
-        fmt::format("{}[{}, {}] = {}", node.notation.matrix, unique_label(node.axes.rows, cell.row),
-                    unique_label(node.axes.columns, cell.column), number_text(number, 4)));
+    tooltip(frame.ui,
+            fmt::format("{}[{}, {}] = {}", plain(node.notation.matrix),
+                        unique_label(node.axes.rows, cell.row),
+                        unique_label(node.axes.columns, cell.column), number_text(number, 4)));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "core/analysis/readings.h"
 #include "core/analysis/row_sums.h"
 #include "core/graph/markup.h"
@@ -56,7 +57,7 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
     }
     parts.insert(parts.end(), sums.begin(), sums.end());
     parts.push_back(
-        {"weights", "α", plain(std::string(rule.formula)), block.weights, Role::weights});
+        {"weights", "α", plain(in_notation(frame.ui, rule.formula)), block.weights, Role::weights});
     parts.push_back({"row sum", "Σ_j α_j",
                      rule.rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
@@ -124,7 +125,8 @@ NormalizerColumns normalizer_columns(Frame& frame) {
     }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         show_part(frame, model.parts[i], values.values[i]);
-        if (nodes[i] == frame.block().weights) model.parts[i].help = plain(formula_of(model));
+        if (nodes[i] == frame.block().weights)
+            model.parts[i].help = plain(in_notation(frame.ui, formula_of(model)));
     }
     const NodeId first = frame.block().first_step;
     for (std::size_t step = 0; step < model.normalizer->internals->numbers.size(); ++step)

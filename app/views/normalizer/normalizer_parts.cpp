@@ -15,6 +15,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/maps_beside.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/pointing.h"
 #include "core/graph/unique_label.h"
 
@@ -74,7 +75,7 @@ class Parts {
     Box heading(const NormalizerColumn& part) const {
         const Rgb color = part.role == Role::other ? ui_.theme->text : ui_.theme->role(part.role);
         return box::row({box::text_if_fits(part.name, {Face::semibold, sizes::title, color}),
-                         box::fitted_formula(part.symbol, attention_symbols(), 1)},
+                         fitted_attention_formula(ui_, part.symbol, 1)},
                         0.6f)
             .help(part.help);
     }

@@ -8,6 +8,7 @@
 #include "app/gui/sizes.h"
 #include "app/views/normalizer/normalizer_parts.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/scene_view.h"
 #include "app/views/weights/weights.h"
 #include "core/plural.h"
@@ -54,7 +55,7 @@ Box normalizer_view(Frame& frame) {
     const NormalizerColumns model = normalizer_columns(frame);
     if (model.parts.empty()) return box::empty("Normalizing …");
     const Cell chosen = chosen_cell(frame, axes);
-    Boxes lines{box::row({box::fitted_formula(formula_of(model), attention_symbols(), 1.2f).grow(),
+    Boxes lines{box::row({fitted_attention_formula(frame.ui, formula_of(model), 1.2f).grow(),
                           choice_of_normalizer(frame, *model.normalizer).right().droppable()},
                          1),
                 normalizer_parts(frame, model, chosen).grow_high(),

@@ -92,11 +92,4 @@ void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, 
     ImGui::EndTooltip();
 }
 
-const SymbolRoles& attention_symbols() {
-    static const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
-                                   {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights},
-                                   {"v", Role::value}};
-    return roles;
-}
-
 }  // namespace attend

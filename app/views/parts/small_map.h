@@ -40,7 +40,4 @@ void point_at(Frame& frame, Cell cell);
 void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, Cell cell,
                   double value, const std::string& below = {});
 
-/// The hues of the symbols that formulas of attention have in common.
-const SymbolRoles& attention_symbols();
-
 }  // namespace attend

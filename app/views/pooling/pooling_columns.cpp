@@ -19,6 +19,7 @@
 #include "app/gui/text_lines.h"
 #include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/attention/normalizer.h"
@@ -148,16 +149,20 @@ Box source_of(const Ui& ui, const PoolingForm& form) {
 
 Box heading(const Ui& ui, const PoolingForm& form) {
     const TextStyle bold{Face::semibold, 1, ui.theme->text};
-    const SymbolRoles roles{{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}};
+    SymbolRoles roles = attention_symbols(ui);
+    roles["w"] = Role::weights, roles["x"] = Role::input;
     // The weights; how idf is counted stands in the tooltip and in its own number.
     const std::string formula = form.formula.substr(0, form.formula.find(", idf"));
     return box::column({box::first_that_fits(
                             {box::text(form.title, bold, 1000), box::text(form.short_title, bold)}),
-                        box::fitted_formula(formula, roles, 0.95f, 0.6f).high(1.5f).droppable(1),
+                        box::fitted_formula(in_notation(ui, formula), roles, 0.95f, 0.6f)
+                            .high(1.5f)
+                            .droppable(1),
                         source_of(ui, form).droppable(2)},
                        0)
         .named("pooling/heading/" + form.tag)
-        .help(fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
+        .help(fmt::format("{}\n{}\n{}", form.title, formula_line(in_notation(ui, form.formula)),
+                          form.source));
 }
 
 Box headings(const Pooled& all) {

@@ -15,6 +15,7 @@
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/symbols.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/document/choice_values.h"
@@ -162,8 +163,9 @@ void choose_normalizer(Frame& frame, bool own) {
                    choices.normalizer, 0, false);
     }
     const Normalizer& chosen = normalizer_of(choices);
-    explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
+    explain_choice(
+        frame.ui, "normalizer",
+        fmt::format("{}\n{}", formula_line(in_notation(frame.ui, chosen.formula)), chosen.source));
     problem_under(frame, "normalizer");
 }
 
@@ -182,7 +184,8 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     const auto told = hovered_segment(frame.ui, choice_name);  // else the chosen one
     for (const ChoiceValue& row : rows) {
         if (told ? &row != &rows[*told] : row.name != value) continue;
-        for (const std::string& part : {formula_line(row.formula), capital(row.help)})
+        for (const std::string& part :
+             {formula_line(in_notation(frame.ui, row.formula)), capital(row.help)})
             if (!part.empty()) more += (more.empty() ? "" : "\n") + part;
     }
     explain_choice(frame.ui, choice_name, more);
@@ -194,9 +197,10 @@ void begin_trained(Choices& choices) {
         choices.trained = built_in_weights().front().name;
 }
 
-void centered_formula(const Ui& ui, std::string_view markup, float size) {
-    const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
-                            {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
+void centered_formula(const Ui& ui, std::string_view formula_of_it, float size) {
+    const std::string markup = in_notation(ui, formula_of_it);
+    SymbolRoles roles = attention_symbols(ui);
+    roles.erase("v");  // of a score it is a parameter, no value
     const float room = ImGui::GetContentRegionAvail().x;
     FormulaStyle style;
     style.size = size;

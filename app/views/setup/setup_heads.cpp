@@ -4,6 +4,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/setup/head_thumbnails.h"
 #include "core/attention/projection.h"
@@ -94,7 +95,8 @@ void choose_output_projection(Frame& frame) {
     const std::array<std::string_view, 3> labels{automatic, "on", "off"};
     {
         const ItemGroup group;
-        const float width = label_beside(frame.ui, "W_O", 0.3f, {{"W_O", Role::output}});
+        const float width =
+            label_beside(frame.ui, in_notation(frame.ui, "W_O"), 0.3f, attention_symbols(frame.ui));
         if (segmented(frame.ui, "output_projection", labels, chosen, width))
             choice = chosen == 0 ? std::nullopt : std::optional(chosen == 1);
     }

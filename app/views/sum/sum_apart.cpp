@@ -14,6 +14,7 @@
 #include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum.h"
 #include "core/texts/sum.h"
@@ -64,8 +65,7 @@ Boxes line_of(Box weight, Box value, Box left, Box zero, Box right, Box product)
 Box headings(const Apart& apart) {
     const Ui& ui = apart.ui();
     const auto symbol = [&](const char* markup) {
-        return box::formula(markup, {{"α", Role::weights}, {"v", Role::value}},
-                            {sizes::title, false, ui.theme->dim_text, false});
+        return attention_formula(ui, markup, {sizes::title, false, ui.theme->dim_text, false});
     };
     return box::row(line_of(symbol("α").named("sum/heading/weight"), symbol("v"), box::space(0),
                             box::space(0), box::space(0), symbol("α v")),

@@ -12,6 +12,7 @@
 #include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum.h"
 #include "core/graph/explain.h"
@@ -41,10 +42,8 @@ Box strip_of(Frame& frame, std::string name, CellStrip strip,
 }
 
 Box heading(const Ui& ui, const char* markup, const std::string& note, std::string help) {
-    const SymbolRoles roles{
-        {"α", Role::weights}, {"v", Role::value}, {"o", Role::output}, {"W_O", Role::output}};
     return box::row(
-               {box::formula(markup, roles, {sizes::field, false, ui.theme->dim_text, false}),
+               {attention_formula(ui, markup, {sizes::field, false, ui.theme->dim_text, false}),
                 box::text(note, dim_style(ui, sizes::control)).droppable(), box::space(0).grow()},
                sizes::tight)
         .help(std::move(help));

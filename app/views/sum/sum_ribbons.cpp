@@ -17,6 +17,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/sum/node_strip.h"
 #include "app/views/sum/sum.h"
 #include "core/analysis/row_sums.h"
@@ -233,7 +234,7 @@ Box below_of(const Picture& picture) {
     Boxes lines;
     if (picture.large) lines.push_back(box::column_numbers(picture.cells(), picture.column));
     if (!is_one(picture.sum.total))
-        lines.push_back(box::formula("Σα = " + typeset(picture.sum.total), {},
+        lines.push_back(box::formula(in_notation(ui, "Σα = ") + typeset(picture.sum.total), {},
                                      {picture.names * 1.1f, false, ui.theme->warning, false})
                             .named("sum/total")
                             .help("What the weights add up to"));

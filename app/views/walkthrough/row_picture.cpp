@@ -17,6 +17,7 @@
 #include "app/views/parts/maps_beside.h"
 #include "app/views/parts/share_bar.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/symbols.h"
 #include "app/views/walkthrough/shares_picture.h"
 #include "app/views/walkthrough/step_picture.h"
 #include "core/attention/normalizer.h"
@@ -87,9 +88,8 @@ class RowPicture {
                         0.8f);
     }
     Box symbol(const NormalizerColumn& of) const {
-        return box::row({box::space(0).grow(),
-                         box::fitted_formula(of.symbol, attention_symbols(), 1.2f, 0.6f)},
-                        0)
+        return box::row(
+                   {box::space(0).grow(), fitted_attention_formula(ui_, of.symbol, 1.2f, 0.6f)}, 0)
             .help(of.name + ": " + of.help);
     }
 

@@ -13,6 +13,7 @@
 #include "app/views/lit.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/stage.h"
+#include "app/views/parts/symbols.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/unique_label.h"
 #include "core/texts/steps.h"
@@ -135,10 +136,10 @@ Box names_below(Frame& frame, const SharesOfRow& row, float unit) {
     return box::row(std::move(names), 0).high(names_high * unit).at_top();
 }
 
-Box label(const std::string& markup, float unit) {
+Box label(const Ui& ui, const std::string& markup, float unit) {
     FormulaStyle style;
     style.size = stage_text::large * unit;
-    return box::formula(markup, {{"α", Role::weights}}, style);
+    return attention_formula(ui, markup, style);
 }
 
 Box together(const Ui& ui, const SharesOfRow& row, float unit) {
@@ -232,12 +233,12 @@ Box shares_picture(Frame& frame, const SharesOfRow& row, float unit) {
     for (const auto& key : row.keys) columns.push_back(column_of(frame, row, key, unit, pitch));
     Box labels = box::column(
         {box::space(0).grow_high(),
-         label(row.below_largest ? "exp(" + score + " − max)" : "exp(" + score + ")", unit),
-         box::space((ribbons_high - 8) * unit), label("α", unit), box::space(14 * unit)},
+         label(ui, row.below_largest ? "exp(" + score + " − max)" : "exp(" + score + ")", unit),
+         box::space((ribbons_high - 8) * unit), label(ui, "α", unit), box::space(14 * unit)},
         0);
     Box picture = box::column(
         {box::row(
-             {box::column({box::space(words_high * unit), label(score, unit)}, 0).wide(left * unit),
+             {box::column({box::space(words_high * unit), label(ui, score, unit)}, 0).wide(left * unit),
               box::row(std::move(columns), 0)},
              0),
          box::row(

@@ -30,6 +30,7 @@ float draw_figure_page(Ui& ui, Store& store, Settings& settings, Requests& reque
     ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
+    ui.notation = (frame.scene() ? frame.scene()->choices : store.document().choices).notation;
     {
         const Page page(ui);
         if (room_panels(frame).follow) room_panels(frame).follow(frame);

@@ -6,11 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/controls.h"
 #include "app/gui/item_room.h"
 #include "app/gui/text.h"
 #include "app/state/command.h"
 #include "app/views/parts/noun.h"
 #include "app/views/window/ready_scenes.h"
+#include "core/attention/notations.h"
 #include "core/files/asset.h"
 
 namespace attend {
@@ -71,6 +73,19 @@ void draw_lessons(Frame& frame) {
     ImGui::EndMenu();
 }
 
+/// Which letters formulas have.
+void draw_notations(Frame& frame) {
+    if (!ImGui::BeginMenu("Notation")) return;
+    std::string& chosen = frame.draft().choices.notation;
+    for (const NamedNotation& notation : notations()) {
+        if (ImGui::MenuItem(std::string(notation.label).c_str(), nullptr, chosen == notation.name))
+            chosen = notation.name;
+        frame.ui.tag(fmt::format("menu/notation/{}", notation.name));
+        tooltip(frame.ui, capital(std::string(notation.help)));
+    }
+    ImGui::EndMenu();
+}
+
 FittingLines::Count lines_of(std::string_view menu) {
     FittingLines::Count count;
     for (const Command& command : commands())
@@ -91,6 +106,7 @@ void draw_menu(Frame& frame, std::string_view menu) {
         if (command.menu != menu) continue;
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
+        if (command.name == "vision_tritanopia") draw_notations(frame);
     }
     if (menu == "Scene") draw_scenes(frame);
 }

@@ -325,6 +325,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     if (store.computation().is_veiled()) quiet.use();
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
+    ui.notation = (frame.scene() ? frame.scene()->choices : store.document().choices).notation;
     follow_motion(frame);
     begin_lesson_frame(frame);
     timed.emplace(ui, "menu");

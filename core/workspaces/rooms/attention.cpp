@@ -181,7 +181,7 @@ double attention_cost(const Choices& choices, const Resources& resources, const 
 
 bool attention_reads(std::string_view choice) {
     return is_of<TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices, AttentionChoices,
-                 PoolingChoices, GradientChoices>(choice) ||
+                 PoolingChoices, GradientChoices, NotationChoices>(choice) ||
            choice == "trained";
 }
 

@@ -28,7 +28,8 @@ namespace attend {
 namespace {
 
 bool kernel_reads(std::string_view choice) {
-    return is_of<TableChoices, NormalizerChoices, ValidationChoices, GradientChoices>(choice) ||
+    return is_of<TableChoices, NormalizerChoices, ValidationChoices, GradientChoices,
+                 NotationChoices>(choice) ||
            choice == "score" || choice == bandwidth.name;
 }
 

@@ -179,22 +179,22 @@ double lookup_cost(const Choices& choices, const Resources& resources, const Sce
 }  // namespace
 
 namespace room_files {
-extern const Workspace lookup{
-    20,
-    "lookup",
-    "Lookup",
-    "A table is asked: the hard look-up beside the soft one, which is "
-    "attention with one query",
-    is_of<TableChoices, LookUpChoices, EmbeddingChoices, NormalizerChoices, GradientChoices>,
-    set_lookup_defaults,
-    lookup_resources,
-    build_lookup,
-    lookup_cost,
-    "weights",
-    "lookup",
-    &Choices::table,
-    nullptr,
-    Opens::table_of_texts};
+extern const Workspace lookup{20,
+                              "lookup",
+                              "Lookup",
+                              "A table is asked: the hard look-up beside the soft one, which is "
+                              "attention with one query",
+                              is_of<TableChoices, LookUpChoices, EmbeddingChoices,
+                                    NormalizerChoices, GradientChoices, NotationChoices>,
+                              set_lookup_defaults,
+                              lookup_resources,
+                              build_lookup,
+                              lookup_cost,
+                              "weights",
+                              "lookup",
+                              &Choices::table,
+                              nullptr,
+                              Opens::table_of_texts};
 }
 
 }  // namespace attend

@@ -34,7 +34,7 @@ namespace {
 std::string model_id(const Choices& choices) { return std::string(model_prefix) + choices.model; }
 
 bool model_reads(std::string_view choice) {
-    return is_of<ModelChoices, GradientChoices>(choice) || choice == "sentence" ||
+    return is_of<ModelChoices, GradientChoices, NotationChoices>(choice) || choice == "sentence" ||
            choice == "second_text" || choice == "heads_off" || choice == "combined_shares" ||
            choice == "pooling";
 }

@@ -26,7 +26,8 @@ namespace {
 
 bool training_reads(std::string_view choice) {
     return is_of<TrainingChoices, AttendToChoices, HeadChoices, PositionChoices, LayerChoices,
-                 ScoreChoices, MaskChoices, NormalizerChoices, GradientChoices>(choice) ||
+                 ScoreChoices, MaskChoices, NormalizerChoices, GradientChoices, NotationChoices>(
+               choice) ||
            choice == "pooling" || choice == random_width.name || choice == seed.name;
 }
 

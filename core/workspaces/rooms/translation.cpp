@@ -17,7 +17,7 @@ namespace attend {
 namespace {
 
 bool translation_reads(std::string_view choice) {
-    return is_of<TranslationChoices, AttendToChoices, GradientChoices>(choice) ||
+    return is_of<TranslationChoices, AttendToChoices, GradientChoices, NotationChoices>(choice) ||
            choice == "task" || choice == "sentence";
 }
 

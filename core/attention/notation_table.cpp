@@ -1,0 +1,192 @@
+#include "core/attention/notation_table.h"
+
+#include <array>
+
+namespace attend {
+
+namespace {
+
+constexpr Letters same{};
+
+// clang-format off: a column a notation
+constexpr std::array letters{
+    //        paper             |      similarity, layers, states, keras, regression
+    LettersOf{{"X", "x"}, Role::input, {same, same, {"H", "h"}, {"inputs", "inputs"}, same}},
+    LettersOf{{"second text", "x"},
+              Role::input,
+              {same, {"Y", "y"}, {"S", "s"}, {"inputs_B", "inputs_B"}, same}},
+    LettersOf{{"Q", "q"},
+              Role::query,
+              {same, {"Q<^{(#)}>", "q"}, {"q<_#>", "q"}, {"query", "query"}, same}},
+    LettersOf{
+        {"K", "k"}, Role::key, {same, {"K<^{(#)}>", "k"}, {"k<_#>", "k"}, {"key", "key"}, same}},
+    LettersOf{{"V", "v"},
+              Role::value,
+              {same, {"V<^{(#)}>", "v"}, {"v<_#>", "v"}, {"value", "value"}, same}},
+    LettersOf{{"q", "q"}, Role::query, {same, same, same, {"query", "query"}, same}},
+    LettersOf{{"k", "k"}, Role::key, {same, same, same, {"key", "key"}, {"x", "x"}}},
+    LettersOf{{"v", "y"},
+              Role::value,
+              {{"v", "v"}, {"v", "v"}, {"v", "v"}, {"value", "value"}, {"y", "y"}}},
+    LettersOf{{"W_Q", "w_Q"},
+              Role::query,
+              {{"W_Q<^{(#)}>", "w_Q"},
+               {"W_q<^{(#)}>", "w_q"},
+               {"W^Q<_#>", "w^Q"},
+               {"query/kernel", "kernel"},
+               {"W^{(q)}<_#>", "w^{(q)}"}}},
+    LettersOf{{"W_K", "w_K"},
+              Role::key,
+              {{"W_K<^{(#)}>", "w_K"},
+               {"W_k<^{(#)}>", "w_k"},
+               {"W^K<_#>", "w^K"},
+               {"key/kernel", "kernel"},
+               {"W^{(k)}<_#>", "w^{(k)}"}}},
+    LettersOf{{"W_V", "w_V"},
+              Role::value,
+              {{"W_V<^{(#)}>", "w_V"},
+               {"W_v<^{(#)}>", "w_v"},
+               {"W^V<_#>", "w^V"},
+               {"value/kernel", "kernel"},
+               {"W^{(v)}<_#>", "w^{(v)}"}}},
+    LettersOf{{"b_Q", "b_Q"},
+              Role::query,
+              {{"b_Q<^{(#)}>", "b_Q"},
+               {"b_q<^{(#)}>", "b_q"},
+               {"b^Q<_#>", "b^Q"},
+               {"query/bias", "bias"},
+               {"b^{(q)}<_#>", "b^{(q)}"}}},
+    LettersOf{{"b_K", "b_K"},
+              Role::key,
+              {{"b_K<^{(#)}>", "b_K"},
+               {"b_k<^{(#)}>", "b_k"},
+               {"b^K<_#>", "b^K"},
+               {"key/bias", "bias"},
+               {"b^{(k)}<_#>", "b^{(k)}"}}},
+    LettersOf{{"b_V", "b_V"},
+              Role::value,
+              {{"b_V<^{(#)}>", "b_V"},
+               {"b_v<^{(#)}>", "b_v"},
+               {"b^V<_#>", "b^V"},
+               {"value/bias", "bias"},
+               {"b^{(v)}<_#>", "b^{(v)}"}}},
+    LettersOf{{"QK^T", "q·k"},
+              Role::score,
+              {{"QK^T", "q^T k"},
+               {"QK^T", "q^T k"},
+               {"qk^T", "q k^T"},
+               {"query·key", "query·key"},
+               {"QK^T", "q^T k"}}},
+    LettersOf{{"scores", "s"},
+              Role::score,
+              {{"s", "s"}, {"a", "a"}, {"e", "e"}, {"scores", "scores"}, {"a", "a"}}},
+    LettersOf{{"scores", "a"},
+              Role::score,
+              {{"s", "s"}, {"a", "a"}, {"e", "e"}, {"scores", "scores"}, {"a", "a"}},
+              "scores"},
+    LettersOf{{"weights", "α"},
+              Role::weights,
+              {{"similarity", "similarity"},
+               {"W(Q, K)", "α"},
+               {"α", "α"},
+               {"pairwise_scores", "pairwise_scores"},
+               {"α", "α"}}},
+    LettersOf{{"output", "o"},
+              Role::output,
+              {{"S<^{(#)}>", "S"},
+               {"Z<^{(#)}>", "z"},
+               {"O<_#>", "c"},
+               {"outputs", "outputs"},
+               {"Y<_#>", "y"}}},
+    LettersOf{{"output", "f"}, Role::output, {same, same, same, same, {"f(q)", "f"}}},
+    LettersOf{{"concat", "o"},
+              Role::output,
+              {{"[S^{(i)}]", "S"},
+               {"[Z^{(i)}]", "z"},
+               {"[O_i]", "c"},
+               {"concat", "outputs"},
+               {"[Y_i]", "y"}}},
+    LettersOf{{"W_O", "w_O"},
+              Role::output,
+              {same,
+               {"W_h", "w_h"},
+               {"W^O", "w^O"},
+               {"attention_output/kernel", "kernel"},
+               {"W_o", "w_o"}}},
+    LettersOf{
+        {"b_O", "b_O"},
+        Role::output,
+        {same, {"b_h", "b_h"}, {"b^O", "b^O"}, {"attention_output/bias", "bias"}, {"b_o", "b_o"}}},
+    // Of the scores that have matrices of their own.
+    LettersOf{{"W_1", "w_1"}, Role::query, {same, same, same, same, {"W_q", "w_q"}}, "w_1"},
+    LettersOf{{"W_2", "w_2"}, Role::key, {same, same, same, same, {"W_k", "w_k"}}, "w_2"},
+    LettersOf{{"v", "v"}, Role::other, {same, same, same, same, {"w_v", "w_v"}}, "additive/v"},
+    LettersOf{
+        {"W_1q", "q'"}, Role::query, {same, same, same, {"W_1 query", "query'"}, {"W_q q", "q'"}}},
+    LettersOf{{"W_2k", "k'"}, Role::key, {same, same, same, {"W_2 key", "key'"}, {"W_k k", "k'"}}},
+    LettersOf{{"W", "w"}, Role::other, {same, same, same, same, {"M", "m"}}, "general/w"},
+    LettersOf{
+        {"QW", "q'"}, Role::query, {same, same, {"qW", "q'"}, {"query·W", "query'"}, {"QM", "q'"}}},
+    LettersOf{{"w", "w"}, Role::other, {Letters{"W_g", "w_g"}, same, same, same, same}, "gate/w"},
+};
+
+constexpr std::array signs{
+    SignOf{"s = ", {"s = ", "a(q, k) = ", "e_{ij} = ", "scores = ", "a(q, k_i) = "}},
+    SignOf{"α = ",
+           {"similarity(q, k_i) = ", "α_i = ", "α_{ij} = ", "pairwise_scores = ", "α(q, k_i) = "}},
+    SignOf{"q·k", {"q^T k", "q^T k", "q_i k_j^T", "query·key", "q^T k_i"}},
+    SignOf{"q", {"q", "q", "q_i", "query", "q"}, Role::query},
+    SignOf{"k", {"k", "k", "k_j", "key", "k_i"}, Role::key},
+    SignOf{"s", {"s", "a", "e_{ij}", "scores", "a(q, k_i)"}},
+    SignOf{"α", {"similarity", "α", "α_{ij}", "pairwise_scores", "α"}, Role::weights},
+    SignOf{"v", {"v", "v", "v_j", "value", "v_i"}, Role::value},
+    SignOf{"d", {"d_Q", "q", "d_k", "key_dim", "d"}},
+    SignOf{"d_k", {"d_Q", "q", "d_k", "key_dim", "d"}, Role::key},
+    SignOf{"d_q", {"d_Q", "q", "d_k", "key_dim", "d"}},
+    SignOf{"d_v", {"d_V", "v′", "d_v", "value_dim", "d_v"}},
+    SignOf{"softmax", {"softmax", "σ", "softmax", "softmax", "softmax"}},
+    // Matrices of scores and weights, as a formula of matrices names them.
+    SignOf{"S", {"s", "a(Q, K)", "e", "scores", "a(Q, K)"}},
+    SignOf{"A", {"similarity", "W(Q, K)", "α", "pairwise_scores", "α"}, Role::weights},
+    // A row's sum: where j is the key, another letter goes through all keys.
+    SignOf{"Σ_j exp(s_j/τ)", {"", "", "Σ_k exp(e_{ik}/τ)", "", "Σ_j exp(a(q, k_j)/τ)"}},
+    SignOf{"Σ_j exp(s_j)", {"", "", "Σ_k exp(e_{ik})", "", "Σ_j exp(a(q, k_j))"}},
+    SignOf{"Σ_j exp(s_j − max)", {"", "", "Σ_k exp(e_{ik} − max)", "", "Σ_j exp(a(q, k_j) − max)"}},
+    SignOf{"Σ_j s_j", {"", "", "Σ_k e_{ik}", "", "Σ_j a(q, k_j)"}},
+    SignOf{"s = v·tanh(W_1 q + W_2 k + b)",
+           {"s = v^T tanh(W_1 q + W_2 k + b)", "a(q, k) = v^T tanh(W_1 q + W_2 k + b)",
+            "e_{ij} = v^T tanh(W_1 q_i + W_2 k_j + b)", "scores = v·tanh(W_1 query + W_2 key + b)",
+            "a(q, k_i) = w_v^T tanh(W_q q + W_k k_i + b)"}},
+    SignOf{"s = q^T W k",
+           {"s = q^T W k", "a(q, k) = q^T W k", "e_{ij} = q_i W k_j^T", "scores = query·W·key",
+            "a(q, k_i) = q^T M k_i"}},
+    SignOf{"s = σ(w·[q; k]) q·k",
+           {"s = σ(W_g [q; k]) q^T k", "a(q, k) = σ(w·[q; k]) q^T k",
+            "e_{ij} = σ(w·[q_i; k_j]) q_i k_j^T", "scores = σ(w·[query; key]) query·key",
+            "a(q, k_i) = σ(w·[q; k_i]) q^T k_i"}},
+};
+// clang-format on
+
+constexpr std::array<NamedNotation, 1 + other_notations> names{{
+    {"paper", "As in the paper",
+     "Q, K, V, W_Q, √d_k, as Vaswani et al. 2017 write it; weights α, a row a token"},
+    {"similarity", "Similarity",
+     "as texts that begin with a database of keys and values: s, similarity(q, k_i), S = "
+     "softmax(QK^T/√d_Q)V, W_Q^(i) of head i"},
+    {"layers", "Layers",
+     "as a layer that makes Z of X: a(q, k), σ for softmax, √q, Z^(i) of head i, W_h after them"},
+    {"states", "States",
+     "as translation began: states h and s, e_ij, α_ij, context c; q = HW^Q, O = αv, W^O"},
+    {"keras", "Keras",
+     "the names of Keras' layers: inputs, query, key, value, key_dim, pairwise_scores, outputs"},
+    {"regression", "Regression",
+     "as kernel regression: a(q, k_i), α(q, k_i), w_v, M; points x, their values y, f(q)"},
+}};
+
+}  // namespace
+
+std::span<const NamedNotation> notations() { return names; }
+std::span<const LettersOf> letters_table() { return letters; }
+std::span<const SignOf> signs_table() { return signs; }
+
+}  // namespace attend
