@@ -90,6 +90,10 @@ void cost(Sketch& s) {
     s.curve(2, 23, [](float x) { return 14 - 0.027f * x * x; });
     s.line({{2, 14}, {23, 7}}, 0.6f);
 }
+void code(Sketch& s) {
+    s.line({{7, 3}, {2, 8}, {7, 13}}), s.line({{19, 3}, {24, 8}, {19, 13}});
+    s.line({{15, 2}, {11, 14}}, 0.6f);
+}
 void note(Sketch& s) { s.bar(3, 2, 20, 1.6f), s.bar(3, 7.2f, 20, 1.6f), s.bar(3, 12.4f, 13, 1.6f); }
 void look_up(Sketch& s) {
     s.bar(2, 2, 8, 3), s.bar(2, 7, 8, 3, 0.5f), s.bar(2, 12, 8, 3, 0.5f),
@@ -147,6 +151,7 @@ constexpr std::array signs{SignOf{"sentence", sentence},
                            SignOf{"why_root_d", root},
                            SignOf{"kernel_identity", bell},
                            SignOf{"cost", cost},
+                           SignOf{"code", code},
                            SignOf{"note", note},
                            SignOf{"lookup", look_up},
                            SignOf{"plot", bell},
