@@ -168,18 +168,18 @@ constexpr std::array signs{
 // clang-format on
 
 constexpr std::array<NamedNotation, 1 + other_notations> names{{
-    {"paper", "As in the paper",
+    {"paper", "As in the paper", "O = softmax(QK^T/√d_k)V",
      "Q, K, V, W_Q, √d_k, as Vaswani et al. 2017 write it; weights α, a row a token"},
-    {"similarity", "Similarity",
+    {"similarity", "Similarity", "S = softmax(QK^T/√d_Q)V",
      "as texts that begin with a database of keys and values: s, similarity(q, k_i), S = "
      "softmax(QK^T/√d_Q)V, W_Q^(i) of head i"},
-    {"layers", "Layers",
+    {"layers", "Layers", "Z = σ(QK^T/√q)V",
      "as a layer that makes Z of X: a(q, k), σ for softmax, √q, Z^(i) of head i, W_h after them"},
-    {"states", "States",
+    {"states", "States", "O = softmax(qk^T/√d_k)v",
      "as translation began: states h and s, e_ij, α_ij, context c; q = HW^Q, O = αv, W^O"},
-    {"keras", "Keras",
+    {"keras", "Keras", "outputs = sum(value · pairwise_scores(query, key))",
      "the names of Keras' layers: inputs, query, key, value, key_dim, pairwise_scores, outputs"},
-    {"regression", "Regression",
+    {"regression", "Regression", "f(q) = Σ_i α(q, k_i) v_i",
      "as kernel regression: a(q, k_i), α(q, k_i), w_v, M; points x, their values y, f(q)"},
 }};
 

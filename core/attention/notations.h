@@ -12,9 +12,10 @@ namespace attend {
 /// A way of writing attention: the letters and names of one kind of text about it. Paths, and the
 /// names of choices, are the same in all.
 struct NamedNotation {
-    std::string_view name;   // as the choice `notation` is written
-    std::string_view label;  // on the screen
-    std::string_view help;   // who writes so, and what it calls things
+    std::string_view name;     // as the choice `notation` is written
+    std::string_view label;    // on the screen
+    std::string_view formula;  // attention, in it
+    std::string_view help;     // who writes so, and what it calls things
 };
 
 /// The first is the program's own: what every formula and node is declared in.

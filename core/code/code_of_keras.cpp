@@ -11,7 +11,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view library = "Keras";
+constexpr std::string_view keras_name = "Keras";
 
 class Keras {
   public:
@@ -124,18 +124,18 @@ class Keras {
             note(say<texts::code::keras_bias>());
         if (!layer_.layer.w_o) note(say<texts::code::keras_output>());
         if (layer_.head.w_k && !layer_.head.w_v)
-            note(say<texts::code::no_shared>("library"_is = library));
+            note(say<texts::code::no_shared>("library"_is = keras_name));
     }
 
     /// Attention and AdditiveAttention compare queries and keys that were projected before.
     void one_head(const std::string& score) {
         const Block& head = layer_.head;
         if (score != "dot" && score != "additive")
-            return note(say<texts::code::no_score>("library"_is = library, "score"_is = score));
+            return note(say<texts::code::no_score>("library"_is = keras_name, "score"_is = score));
         if (layer_.mask && !layer_.causal)
-            return note(say<texts::code::no_mask>("library"_is = library));
+            return note(say<texts::code::no_mask>("library"_is = keras_name));
         if (layer_.heads.size() > 1)
-            note(say<texts::code::no_several_heads>("library"_is = library,
+            note(say<texts::code::no_several_heads>("library"_is = keras_name,
                                                     "head"_is = std::to_string(head.head)));
         dense("q", "x", layer_.x, head.q, head.w_q, head.b_q);
         dense("k", layer_.memory_name, layer_.memory, head.k, head.w_k, head.b_k);

@@ -7,7 +7,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view library = "PyTorch";
+constexpr std::string_view pytorch_name = "PyTorch";
 
 class PyTorch {
   public:
@@ -20,7 +20,8 @@ class PyTorch {
     void write() {
         const std::string& score = layer_.scene.choices.score;
         if (score != "scaled_dot" && score != "dot")
-            return note(say<texts::code::no_score>("library"_is = library, "score"_is = score));
+            return note(
+                say<texts::code::no_score>("library"_is = pytorch_name, "score"_is = score));
         const std::string why_not =
             score == "dot" ? say<texts::code::torch_unscaled>() : why_no_module();
         if (why_not.empty() && divides()) return module();
