@@ -9,8 +9,7 @@ namespace attend::texts::code {
 constexpr Message makes{"{piece} → {matrices}"};
 constexpr Message makes_parameters{
     "{piece} → {matrices}: {numbers, plural, one {# number} other {# numbers}} to learn"};
-constexpr Message matrices{
-    "{name}, {rows} × {columns}{copies, plural, =1 {} other {, # times}}"};
+constexpr Message matrices{"{name}, {rows} × {columns}{copies, plural, =1 {} other {, # times}}"};
 constexpr Message parameters{
     "{numbers, plural, one {# number} other {# numbers}} to learn in this layer"};
 
@@ -47,7 +46,6 @@ constexpr Message no_shared{
 constexpr Message keras_key_dim{
     "key_dim is the width of each head: {heads} heads of {width} stand {all} wide side by side. It "
     "is not divided by num_heads, as PyTorch divides embed_dim."};
-constexpr Message keras_value_dim{"Without value_dim the values are as wide as the keys."};
 constexpr Message keras_order{"Keras takes the value before the key."};
 constexpr Message keras_bias{"Keras has biases unless use_bias=False says otherwise."};
 constexpr Message keras_output{
@@ -61,7 +59,8 @@ constexpr Message torch_divides_not{
     "nn.MultiheadAttention needs an embed_dim that num_heads divides; {d} is not divided by "
     "{heads}. These lines have the widths of this scene."};
 constexpr Message torch_stacked{
-    "PyTorch keeps W_Q, W_K and W_V of all heads in one in_proj_weight, {rows} × {columns}: turned, "
+    "PyTorch keeps W_Q, W_K and W_V of all heads in one in_proj_weight, {rows} × {columns}: "
+    "turned, "
     "and below each other."};
 constexpr Message torch_mask{"In PyTorch's attn_mask of this module True means masked."};
 constexpr Message torch_other{

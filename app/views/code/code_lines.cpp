@@ -64,8 +64,7 @@ class Lines {
     }
 
     bool is_lit(const CodePiece& piece) const {
-        return std::ranges::any_of(
-            piece.makes, [&](NodeId id) { return std::ranges::find(lit_, id) != lit_.end(); });
+        return std::ranges::any_of(piece.makes, [&](NodeId id) { return lit_.has(id); });
     }
 
     /// What stands for one kind of matrix has its hue.
@@ -108,7 +107,7 @@ class Lines {
     Frame& frame_;
     const std::shared_ptr<const CodeLook>& look_;
     float size_;
-    std::vector<NodeId> lit_;
+    LitByCode lit_;
 };
 
 }  // namespace
@@ -118,22 +117,19 @@ Box code_lines(Frame& frame, const std::shared_ptr<const CodeLook>& look, float 
 }
 
 Box code_matrices(Frame& frame, const CodeLook& look, float size) {
-    const std::vector<NodeId> lit = lit_by_code(frame, look);
-    const auto is_lit = [&](NodeId id) { return std::ranges::find(lit, id) != lit.end(); };
-    const bool any = std::ranges::any_of(look.matrices, is_lit);
+    const LitByCode lit = lit_by_code(frame, look);
     Boxes tiles;
     for (const NodeId id : look.matrices) {
         MatrixOptions options;
         options.panel = "code/matrix";
-        const bool quiet = any && !is_lit(id);
         Box map = matrix_box(frame, id, options, {{3, 2}, {8 * size, 4.5f * size}, true});
-        if (any && !quiet)
+        if (lit.has(id))
             map = box::layers({std::move(map), box::outline(frame.ui.theme->accent, 2)});
         tiles.push_back(
             box::column({matrix_name(frame, "code", id, TitleLines::one), std::move(map).grow()},
                         0.15f)
                 .named(fmt::format("code/tile/{}", frame.node(id).name()))
-                .old(quiet));
+                .old(lit.alone && !lit.has(id)));
     }
     return box::grid(std::move(tiles), 6.5f * size, 4, 0.8f);
 }

@@ -70,18 +70,21 @@ std::shared_ptr<const CodeLook> code_look(const Frame& frame) {
         });
 }
 
-std::vector<NodeId> lit_by_code(const Frame& frame, const CodeLook& look) {
+LitByCode lit_by_code(const Frame& frame, const CodeLook& look) {
     const CodePointing& state = pointing(frame);
     if (const CodePiece* const piece = state.now ? look.piece(*state.now) : nullptr)
-        return piece->makes;
+        return {piece->makes, true};
     const Graph& graph = *frame.scene()->graph;
+    LitByCode lit;
     if (const auto over = graph.find(frame.store.session.hover.node);
-        over && std::ranges::find(look.matrices, *over) != look.matrices.end())
-        return {*over};
-    std::vector<NodeId> lit;
+        over && std::ranges::find(look.matrices, *over) != look.matrices.end()) {
+        lit.nodes = {*over};
+        return lit;
+    }
     if (frame.store.lesson)
         for (const lesson::NodePart& part : frame.store.lesson->shown().light)
-            add(lit, graph.find(part.path));
+            add(lit.nodes, graph.find(part.path));
+    lit.alone = std::ranges::any_of(look.matrices, [&](NodeId id) { return lit.has(id); });
     return lit;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,8 +28,14 @@ struct CodeLook {
 std::shared_ptr<const CodeLook> code_look(const Frame& frame);
 
 /// Which matrices are lit: those that the piece makes that is pointed at, the one that the mouse is
-/// over anywhere in the window, or those that a lesson lights. Empty: none steps back.
-std::vector<NodeId> lit_by_code(const Frame& frame, const CodeLook& look);
+/// over anywhere in the window, or those that a lesson lights.
+struct LitByCode {
+    std::vector<NodeId> nodes;
+    bool alone = false;  // the others step back: not where the mouse is over a matrix
+
+    bool has(NodeId node) const { return std::ranges::find(nodes, node) != nodes.end(); }
+};
+LitByCode lit_by_code(const Frame& frame, const CodeLook& look);
 /// What is pointed at in this frame.
 void point_at_code(const Frame& frame, const CodeLook::Pointed& at);
 /// The piece that is pointed at, or was last: its words stay. Null: none was.

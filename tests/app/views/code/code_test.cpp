@@ -14,7 +14,7 @@ namespace {
 std::vector<std::string> lit(DrivenPanel& panel) {
     const Frame frame{panel.gui.ui(), panel.store, panel.settings, panel.requests, {}};
     std::vector<std::string> paths;
-    for (const NodeId id : lit_by_code(frame, *code_look(frame)))
+    for (const NodeId id : lit_by_code(frame, *code_look(frame)).nodes)
         paths.push_back(frame.node(id).path);
     std::ranges::sort(paths);
     return paths;
