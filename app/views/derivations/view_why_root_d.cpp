@@ -71,7 +71,7 @@ Box why_root_view(Frame& frame) {
     if (!drawn) return box::empty("Drawing random vectors …");
     const Index d = frame.options<WhyRootOptions>().width;
     Box rule = fitted_attention_formula(
-        ui, "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
+        frame.ui, "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
         1.1f);
     return box::column(
                {box::row({said(*drawn, d).grow(), controls(frame)}, 2),
