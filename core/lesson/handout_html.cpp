@@ -16,7 +16,7 @@ constexpr std::string_view style =
     "sans-serif;color:#222;background:#fff}img{width:100%;border:1px solid #ccc;margin:.5em 0}"
     "pre{overflow-x:auto}code,pre{background:#f2f2f2;padding:0 .2em}"
     "section{margin-top:2.5em}h2,img,math,.ask,.try{break-inside:avoid}h2{break-after:avoid}"
-    "math{margin:.6em 0;font-size:1.15em}"
+    "math{margin:.6em 0;font-size:1.15em}li math{display:inline math;margin:0}"
     ".ask,.try{border-left:.3em solid #888;padding:.1em 1em;margin:1em 0}";
 
 /// What a mark encloses, and the element that stands for it. The longer of two that begin alike

@@ -86,11 +86,13 @@ class SheetMaker {
         const ImVec2 em{box::em_of(ui_, width_), box::em_of(ui_, width_ * picture_high_)};
         return box::picture(em, [](const Ui&, Place) {});
     }
-    Boxes words(const std::string& markdown) const {
+    Boxes words(const std::string& markdown, bool centers_formulas = true) const {
         Boxes boxes;
         for (const WordsPart& part : parts_of_words(markdown)) {
             if (part.is_formula) {
-                boxes.push_back(centered(box::tex(std::string(part.text), {formula_on_paper})));
+                Box formula = box::tex(std::string(part.text), {formula_on_paper});
+                boxes.push_back(centers_formulas ? centered(std::move(formula))
+                                                 : std::move(formula));
                 boxes.push_back(gap(1.5f * below));
                 continue;
             }
@@ -111,7 +113,7 @@ class SheetMaker {
                 {box::text(fmt::format("{}.", i + 1), {Face::regular, 1, ui_.theme->dim_text})
                      .wide(1.2f)
                      .at_top(),
-                 box::column(words(part.options[i]), 0).grow()},
+                 box::column(words(part.options[i], false), 0).grow()},
                 0.4f));
         return box::row({box::picture({0.22f, 1},
                                       [](const Ui& ui, Place place) {

@@ -32,14 +32,13 @@ RichText bold_line(const std::string& markdown) {
     return line;
 }
 
-/// The question, what it is answered with, or where in the lesson one is.
-RichText title_of(const LessonPlay& lesson) {
+/// The question, or what it is answered with; empty: neither.
+std::string asked_or_answered(const LessonPlay& lesson) {
     const BeatText& text = lesson.text();
     if (!text.question.empty() && lesson.beat().reveals)
         for (const BeatText::Option& option : text.options)
-            if (option.right) return bold_line(option.text);
-    if (!text.question.empty()) return bold_line(text.question);
-    return {{lesson.lesson().steps[lesson.beat().step].title, Role::other, true}};
+            if (option.right) return option.text;
+    return text.question;
 }
 
 std::string words_of(const LessonPlay& lesson) {
@@ -48,8 +47,15 @@ std::string words_of(const LessonPlay& lesson) {
     return text.words.empty() && lesson.beat().reveals ? text.question : text.words;
 }
 
-/// Of these sizes the first in which it takes no more than so many lines.
-Box title_box(const Ui& ui, const RichText& title) {
+/// That, or where in the lesson one is: of these sizes the first in which it has room.
+Box title_box(const Ui& ui, const LessonPlay& lesson) {
+    const std::string asked = asked_or_answered(lesson);
+    if (has_formula(asked))
+        return said_words(ui, asked, {stage_em(ui, stage_text::large)}).named("stage/title");
+    const RichText title =
+        asked.empty()
+            ? RichText{{lesson.lesson().steps[lesson.beat().step].title, Role::other, true}}
+            : bold_line(asked);
     const auto sized = [&](float size) {
         return box::rich(title, {stage_em(ui, size), false, 0, Face::bold});
     };
@@ -59,7 +65,7 @@ Box title_box(const Ui& ui, const RichText& title) {
 
 Box heading(const Ui& ui, const LessonPlay& lesson) {
     constexpr float most_high = 250;
-    Boxes lines{title_box(ui, title_of(lesson))};
+    Boxes lines{title_box(ui, lesson)};
     if (const std::string words = words_of(lesson); !words.empty()) {
         const auto sized = [&](float size) {
             return said_words(ui, words, {stage_em(ui, size), true});

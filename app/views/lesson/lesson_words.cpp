@@ -1,5 +1,7 @@
 #include "app/views/lesson/lesson_words.h"
 
+#include <algorithm>
+
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/figures.h"
@@ -45,6 +47,10 @@ std::vector<WordsPart> parts_of_words(std::string_view markdown) {
     }
     if (!markdown.empty()) parts.push_back({markdown});
     return parts;
+}
+
+bool has_formula(std::string_view markdown) {
+    return std::ranges::any_of(parts_of_words(markdown), &WordsPart::is_formula);
 }
 
 Box said_words(const Ui& ui, const std::string& markdown, SaidAs as) {

@@ -16,6 +16,7 @@ struct WordsPart {
     bool is_formula = false;
 };
 std::vector<WordsPart> parts_of_words(std::string_view markdown);
+bool has_formula(std::string_view markdown);
 
 /// How large it is said, in em.
 struct SaidAs {
@@ -24,7 +25,7 @@ struct SaidAs {
 };
 /// Paragraphs, items and formulas between "$$", one below the other.
 Box said_words(const Ui& ui, const std::string& markdown, SaidAs as);
-/// One paragraph.
+/// One paragraph, where it has no formula.
 RichText said_line(const std::string& markdown);
 
 }  // namespace attend
