@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/gui/heatmap_paint.h"
+#include "app/gui/least_text.h"
 #include "app/gui/text.h"
 #include "core/graph/unique_label.h"
 
@@ -67,14 +68,14 @@ float largest_label(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
 /// What fits a line into each cell, down to the smallest that is read.
 float label_size_in(const Ui& ui, const HeatmapView& view, float cell, float largest) {
     if (view.text > 0) return view.text;
-    return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, largest) *
-           view.label_size;
+    const float least = std::min(shown_size(ui, smallest_label), largest);
+    return std::clamp(std::floor(cell / label_line) / ui.em(), least, largest) * view.label_size;
 }
 
 /// Whether labels above would be turned and thinned, and height is what a square lacks.
 bool thins_level(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
     return view.thinned_labels && view.square && !view.upward_labels && room.y < room.x &&
-           cell.x < ui.em(smallest_label * label_line);
+           cell.x < ui.em(shown_size(ui, smallest_label) * label_line);
 }
 
 float room_of_pointer(const Ui& ui, float cell) {
@@ -180,12 +181,13 @@ std::optional<NumberLook> number_look(const Ui& ui, const HeatmapView& view, ImV
                 wide = (cell.x - ui.em(0.3f)) / number;
     const auto brief = brief_numbers(ui, view);
     float room = std::min(cell.x, cell.y * 1.4f) / ui.scale;
-    const bool hidden = wide < least_numbers || room <= smallest_number_cell,
+    const float least = shown_size(ui, least_numbers);
+    const bool hidden = wide < least || room <= smallest_number_cell,
                is_brief = brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
     // ".70" needs less room beside it than "0.70" to be read apart from its neighbors.
     const float brief_cell = cell.x - ui.em(0.16f);
     const float size = std::min(wished, is_brief ? brief_cell / brief->width : wide);
-    if (size < least_numbers) return std::nullopt;
+    if (size < least) return std::nullopt;
     room += is_brief ? brief_cells : 0;
     // They fade in quickly: a number that is half seen is not read from the last row.
     const float alpha = std::clamp(
@@ -207,7 +209,8 @@ float most_of_label(const Ui& ui, float fifth, float size, float whole) {
 void plan_columns(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room,
                   HeatmapLabels& labels) {
     const float fifth = std::min(room.x, room.y) * 0.2f, largest = largest_label(ui, view, cell);
-    constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
+    constexpr float bold = 1.07f;  // the chosen column's is wider
+    const float least = std::min(shown_size(ui, smallest_label), largest);
     const LabelWidths widths = label_widths(ui, view.axes->columns);
     const float width = widths.one * view.label_size, gap = ui.em(0.2f);
     const auto fitting = [&](float free, float wide) {

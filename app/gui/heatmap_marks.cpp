@@ -9,10 +9,16 @@ namespace attend {
 std::optional<LitCells> lit_in(const Ui& ui, const HeatmapView& view) {
     if (view.part_of) {
         const LitCells* const whole = lit_cells(ui, view.part_of);
-        return whole ? whole->of_row(view.of_row) : std::nullopt;
+        std::optional<LitCells> row = whole ? whole->of_row(view.of_row) : std::nullopt;
+        if (row) note_lit(ui);
+        return row;
     }
-    for (const Value& shown : {view.written, view.value})
-        if (const LitCells* const cells = lit_cells(ui, shown)) return *cells;
+    for (const Value& shown : {view.written, view.value}) {
+        const LitCells* const cells = lit_cells(ui, shown);
+        if (!cells) continue;
+        note_lit(ui);
+        return *cells;
+    }
     return std::nullopt;
 }
 

@@ -91,6 +91,8 @@ void light_up(const Ui& ui, std::vector<LitCells> cells, bool only) {
     if (std::exchange(now.found_before, found) != found && only) leave_unfinished(ui);
 }
 
+void note_lit(const Ui& ui) { lighting(ui).found_something = true; }
+
 InLight::InLight(const Ui& ui, bool is_lit)
     : InLight(ui, is_lit && light_around(ui) != Light::as_around ? Light::lit : Light::as_around) {}
 
@@ -101,7 +103,6 @@ InLight::InLight(const Ui& ui, Light light)
     if (!lighting_) return;
     first_inside_ = lighting_->done.size();
     lighting_->scopes.push_back(light == Light::lit);
-    lighting_->found_something |= light == Light::lit;
 }
 
 InLight::~InLight() {

@@ -39,6 +39,9 @@ struct LitCells {
 /// What is lit from now on, in maps; what else is lit says so itself. `only`: all else is dimmed.
 void light_up(const Ui& ui, std::vector<LitCells> cells, bool only);
 
+/// Something that is lit is in the picture.
+void note_lit(const Ui& ui);
+
 /// How something is drawn: as what it stands in, or lit, or dimmed where something else is lit.
 enum class Light { as_around, lit, dimmed };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/least_text.h"
 #include "app/gui/text.h"
 #include "core/text/utf8.h"
 
@@ -59,7 +60,7 @@ std::size_t fitting(const Ui& ui, std::string_view word, Face face, float size, 
 /// Draws, or only measures.
 ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
                const RichTextStyle& style) {
-    const float line = ui.em(style.size);
+    const float line = ui.em(shown_size(ui, style.size));
     float x = 0, y = 0, widest = 0;
     std::size_t run = 0;
     std::string_view rest = text.empty() ? std::string_view() : text.front().text;

@@ -7,6 +7,7 @@
 #include <cfloat>
 #include <vector>
 
+#include "app/gui/least_text.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -61,6 +62,7 @@ bool can_be_seen(const Ui& ui, float size) { return ui.em(size) >= 1; }
 TextStyle dim_style(const Ui& ui, float size) { return {Face::regular, size, ui.theme->dim_text}; }
 
 ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) {
+    size = shown_size(ui, size);
     if (!can_be_seen(ui, size)) return {0, 0};
     text = beginning(text);
     return ui.fonts.of(face)->CalcTextSizeA(ui.em(size), FLT_MAX, 0, text.data(),
@@ -73,16 +75,18 @@ void draw_text(const Ui& ui, ImVec2 position, std::string_view text, const TextS
         const ImVec2 size = measure_text(ui, text, style.face, style.size);
         position = {position.x - size.x * anchor.x, position.y - size.y * anchor.y};
     }
-    if (!can_be_seen(ui, style.size)) return;
+    const float shown = shown_size(ui, style.size);
+    if (!can_be_seen(ui, shown)) return;
     text = beginning(text);
-    canvas().AddText(ui.fonts.of(style.face), ui.em(style.size),
+    canvas().AddText(ui.fonts.of(style.face), ui.em(shown),
                      {std::round(position.x), std::round(position.y)},
                      ink(style.color, style.alpha), text.data(), text.data() + text.size());
 }
 
 void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text,
                       const TextStyle& style) {
-    if (!can_be_seen(ui, style.size)) return;
+    const float shown = shown_size(ui, style.size);
+    if (!can_be_seen(ui, shown)) return;
     text = beginning(text);
     ImDrawList& list = canvas();
     const int first = list.VtxBuffer.Size;
@@ -92,7 +96,7 @@ void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text,
     // rectangle here, the list's own one still cuts what is turned.
     const ImVec4 everything(-1e6f, -1e6f, 1e6f, 1e6f);
     ui.fonts.of(style.face)
-        ->RenderText(&list, ui.em(style.size), {pivot.x, pivot.y - std::round(height / 2)},
+        ->RenderText(&list, ui.em(shown), {pivot.x, pivot.y - std::round(height / 2)},
                      ink(style.color, style.alpha), everything, text.data(),
                      text.data() + text.size());
     ImGui::ShadeVertsTransformPos(&list, first, list.VtxBuffer.Size, pivot, 0, -1, pivot);

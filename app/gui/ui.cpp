@@ -2,6 +2,7 @@
 
 #include <imgui_internal.h>
 
+#include "app/gui/least_text.h"
 #include "app/gui/typing_order.h"
 
 namespace attend {
@@ -40,7 +41,7 @@ void begin_frame(Ui& ui) {
 }
 
 FontScope::FontScope(const Ui& ui, Face face, float size) {
-    ImGui::PushFont(ui.fonts.of(face), body_size * size);
+    ImGui::PushFont(ui.fonts.of(face), body_size * shown_size(ui, size));
 }
 
 GuiContext::GuiContext() : context_(ImGui::CreateContext()) {

@@ -57,22 +57,32 @@ void light_parts(Frame& frame, std::span<const lesson::NodePart> parts) {
     frame.ui.states.of<LitParts>() = std::move(found);
 }
 
+namespace {
+
+/// Whoever asks draws it: something that is lit is in the picture.
+bool noted(const Frame& frame, bool is) {
+    if (is) note_lit(frame.ui);
+    return is;
+}
+
+}  // namespace
+
 bool is_lit(const Frame& frame, NodeId node, Cell cell) {
     const auto& nodes = lit(frame).nodes;
     const auto found = nodes.find(node);
-    return nodes.empty() || (found != nodes.end() && found->second.has(cell));
+    return nodes.empty() || noted(frame, found != nodes.end() && found->second.has(cell));
 }
 
 bool is_lit(const Frame& frame, NodeId node) {
-    return lit(frame).nodes.empty() || lit(frame).nodes.contains(node);
+    return lit(frame).nodes.empty() || noted(frame, lit(frame).nodes.contains(node));
 }
 
 bool is_lit_query(const Frame& frame, Index query) {
-    return lit(frame).nodes.empty() || lit(frame).queries.contains(query);
+    return lit(frame).nodes.empty() || noted(frame, lit(frame).queries.contains(query));
 }
 
 bool is_lit_key(const Frame& frame, Index key) {
-    return lit(frame).nodes.empty() || lit(frame).keys.contains(key);
+    return lit(frame).nodes.empty() || noted(frame, lit(frame).keys.contains(key));
 }
 
 }  // namespace attend

@@ -9,7 +9,8 @@ namespace attend {
 // Parts of a view are boxes named "part/NAME". A lesson may make some of them large: they take what
 // there is, and the others give room, down to what they need at least.
 
-/// From now on; none: all have what they wish. Names without "part/".
+/// From now on; none: all have what they wish. Names without "part/". Where none of them is there
+/// nothing gives room.
 void enlarge(const Ui& ui, std::vector<std::string> parts);
 const std::vector<std::string>& large_parts(const Ui& ui);
 

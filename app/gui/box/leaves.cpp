@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/least_text.h"
+
 namespace attend::box {
 
 namespace {
@@ -17,7 +19,7 @@ class TextLine final : public BoxKind {
         return {std::min(wish, ui.em(least_)), wish, wish};
     }
     Length height(const Ui& ui, float) const override {
-        return Length::fixed(ui.em(1.25f * style_.size));
+        return Length::fixed(ui.em(1.25f * shown_size(ui, style_.size)));
     }
     void paint(const Ui& ui, Place place) const override {
         draw_text(ui, {place.position.x, place.position.y + place.size.y / 2},
@@ -95,7 +97,7 @@ class ClausesLine final : public BoxKind {
         return {std::min(wish, ui.em(4)), wish, wish};
     }
     Length height(const Ui& ui, float) const override {
-        return Length::fixed(text_.empty() ? 0 : ui.em(1.35f * size_));
+        return Length::fixed(text_.empty() ? 0 : ui.em(1.35f * shown_size(ui, size_)));
     }
     void paint(const Ui& ui, Place place) const override {
         const std::string fits = text_of(fitting_clauses(ui, {{text_}}, place.size.x + 1, size_));

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/gui/figures.h"
+#include "app/views/lit.h"
 #include "core/memory.h"
 #include "core/plural.h"
 #include "core/texts/cost.h"
@@ -124,10 +125,15 @@ double median_rate(const CostSizes& sizes, const CostMeasurement& measured) {
 Box cost_chart(const Frame& frame, const std::vector<CostCurve>& curves,
                const CostMeasurement* measured) {
     Chart chart{axis_of_tokens(), axis_of_operations(curves)};
-    for (const CostCurve& curve : curves) chart.series.push_back(series_of(frame.ui, curve));
+    const bool in_light = is_lit(frame, *frame.scene()->measures.cost);
+    for (const CostCurve& curve : curves) {
+        chart.series.push_back(series_of(frame.ui, curve));
+        chart.series.back().in_light = in_light;
+    }
     chart.names_at_end = true;
     if (measured) add_measured(frame, *measured, chart);
     add_own_point(frame, chart);
+    chart.marks.back().in_light = in_light;
     chart.help_at = [curves, sizes = cost_sizes(*frame.scene())](double tokens) {
         return cost_at(curves, sizes, tokens);
     };

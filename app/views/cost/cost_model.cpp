@@ -89,7 +89,7 @@ std::vector<CostRow> cost_table(const Matrix& figures) {
             return of.bytes ? bytes_text(number) : spoken(number);
         };
         rows.push_back({std::string(of.label), text(here), text(thousand), text(million),
-                        std::string(of.help)});
+                        std::string(of.help), cost_row(of.name)});
     }
     return rows;
 }

@@ -30,6 +30,7 @@ std::vector<CostCurve> cost_curves(const Scene& scene);
 struct CostRow {
     std::string what, here, thousand, million;
     std::string help;
+    Index row = 0;  // of the figures
 };
 std::vector<CostRow> cost_table(const Matrix& figures);
 

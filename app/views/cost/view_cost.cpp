@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/widgets.h"
 #include "app/views/cost/cost_chart.h"
+#include "app/views/lit.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/scene_view.h"
 #include "core/plural.h"
@@ -72,13 +73,19 @@ Boxes headings(const Ui& ui, std::initializer_list<const char*> names) {
 Box cost_table_of(const Frame& frame) {
     const Ui& ui = frame.ui;
     std::vector<Boxes> rows{headings(ui, {"", "this scene", "1,000 words", "a million"})};
-    for (const CostRow& row : cost_table(figures_of(frame)))
+    const std::vector<CostRow> told = cost_table(figures_of(frame));
+    for (const CostRow& row : told)
         rows.push_back({box::text(row.what, dim_style(ui, 0.95f), 6)
                             .named("cost/" + row.what)
                             .help(row.help)
                             .grow(),
                         figure(ui, row.here), figure(ui, row.thousand), figure(ui, row.million)});
-    return box::table(std::move(rows), {}, 1, 0.25f);
+    const auto line = [&](Box row, std::size_t place) {
+        if (place == 0) return row;
+        return std::move(row).in_light(
+            is_lit(frame, *frame.scene()->measures.cost, {told[place - 1].row, 0}));
+    };
+    return box::table(std::move(rows), line, 1, 0.25f);
 }
 
 Box measured_table(const Frame& frame, const CostMeasurement& measured) {

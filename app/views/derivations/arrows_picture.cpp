@@ -10,6 +10,7 @@
 #include "app/gui/figures.h"
 #include "app/gui/sizes.h"
 #include "app/state/editing.h"
+#include "app/views/lit.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/pointing.h"
 #include "core/graph/explain.h"
@@ -130,8 +131,10 @@ class ArrowsPicture {
         chart.series.push_back(plumb(heads_[key], theme_.border));
         chart.series.push_back(
             arrow(heads_[key], color, 1.5f + 6 * static_cast<float>(weight(key))));
-        if (heads_.size() <= most_names)
-            chart.marks.push_back(words(heads_[key], {{name_of(false, key)}}));
+        chart.series.back().in_light = lights_key(key);
+        if (heads_.size() > most_names) return;
+        chart.marks.push_back(words(heads_[key], {{name_of(false, key)}}));
+        chart.marks.back().in_light = lights_key(key);
     }
 
     void add_query(Chart& chart) const {
@@ -139,6 +142,8 @@ class ArrowsPicture {
         chart.marks.push_back(words(
             query_, {{name_of(true, static_cast<std::size_t>(pair_.cell.row)), Role::query, true},
                      {"  ‖q‖ = " + digits(row_.of_q)}}));
+        chart.series.back().in_light = chart.marks.back().in_light =
+            is_lit(frame_, pair_.nodes.q, {pair_.cell.row, 0});
     }
 
     void add_chosen(Chart& chart) const {
@@ -153,16 +158,29 @@ class ArrowsPicture {
             drop.color = color, drop.width = sizes::of(2), drop.stroke = Stroke::dashed;
             reach.x = {0, foot.x()}, reach.y = {0, foot.y()};
             reach.color = color, reach.width = sizes::of(5);
+            drop.in_light = reach.in_light = lights_product();
             chart.series.insert(chart.series.end(), {std::move(drop), std::move(reach)});
             chart.marks.push_back(words(foot / 2, {{"reaches "},
                                                    {digits(key().length * key().cosine), Role::key},
                                                    {" along "},
                                                    {"q", Role::query}}));
+            chart.marks.back().in_light = lights_product();
             add_angle(along, head, chart);
         }
         chart.series.push_back(arrow(head, color, 3 + 6 * static_cast<float>(weight(chosen()))));
         chart.marks.push_back(words(head, {{name_of(false, chosen()), Role::key, true},
                                            {"  ‖k‖ = " + digits(key().length)}}));
+        chart.series.back().in_light = chart.marks.back().in_light = lights_key(chosen());
+    }
+
+    // Of a lesson's light.
+    bool lights_key(std::size_t key) const {
+        return is_lit(frame_, pair_.nodes.k, {static_cast<Index>(key), 0});
+    }
+    bool lights_product() const {
+        const NodeId scores = frame_.block().scores;
+        return is_lit(frame_, pair_.nodes.dot.value_or(scores), pair_.cell) ||
+               is_lit(frame_, scores, pair_.cell);
     }
 
     void add_angle(Eigen::Vector2d along, Eigen::Vector2d head, Chart& chart) const {

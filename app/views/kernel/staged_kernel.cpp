@@ -27,6 +27,7 @@ namespace {
 // Pixels of the stage.
 constexpr float curve_wide = 9, query_wide = 7, point_radius = 8, slider_wide = 510,
                 slider_high = 40, sigma_wide = 165;
+constexpr float least_part = 16;  // em
 constexpr int marked_x = 5, marked_y = 3, steps_of_query = 80;
 
 bool is_asked(const Frame& frame) { return frame.ui.states.of<Guessing>().asked; }
@@ -228,7 +229,11 @@ Box picture_of(Frame& frame, const Chart& chart) {
     for (const std::string& name : large_parts(frame.ui)) {
         std::optional<Box> part =
             name == "plot" ? box::chart("plot", chart, {40, 20}) : kernel_part(frame, name);
-        if (part) parts.push_back(std::move(*part).grow().grow_high());
+        if (!part) continue;
+        // Beside another one it needs its room.
+        const float least = large_parts(frame.ui).size() > 1 ? least_part : 0;
+        parts.push_back(
+            box::layers({std::move(*part)}).wide({least, 30, Length::endless}).grow_high());
     }
     if (parts.empty()) return box::chart("plot", chart, {40, 20});
     return box::row(std::move(parts), stage_em(frame.ui, 60));

@@ -121,6 +121,7 @@ Staged staged_picture(Frame& frame) {
     if (!shown.foot.kind)
         shown.foot =
             box::text(place_of_head(frame), dim_style(ui, stage_em(ui, stage_text::small)), 20);
+    shown.object = std::move(shown.object).as_picture();
     return shown;
 }
 
@@ -131,7 +132,6 @@ Box stage(Frame& frame, Staged shown) {
                 box::space(stage_em(ui, below_sentence)),
                 std::move(shown.object)
                     .old(frame.stale() && problem_to_say(frame).empty())
-                    .as_picture()
                     .grow()
                     .grow_high(),
                 box::space(stage_em(ui, above_foot)),

@@ -38,6 +38,7 @@ bool something_lies_over(const Frame& frame) {
 
 /// The next picture that there is of this scene, or the one before; at the ends it stays.
 void turn(Frame& frame, int by) {
+    frame.session().explains = false;  // a number that was unfolded there
     const std::vector<const SceneView*> views = staged_views(frame);
     auto to = std::ranges::find(views, &chosen_view(frame)) - views.begin() + by;
     for (; to >= 0 && to < std::ssize(views); to += by) {

@@ -14,6 +14,7 @@
 #include "app/gui/capturing_picture.h"
 #include "app/gui/controls.h"
 #include "app/gui/frame_times.h"
+#include "app/gui/least_text.h"
 #include "app/gui/root_window.h"
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
@@ -234,8 +235,10 @@ void leave_keyboard_to_stage() {
 }
 
 void draw_lesson(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    const LeastTextScope least(ui, stage_em(ui, stage_text::small));
     if (frame.ui.states.of<CapturingPicture>().alone)
-        return draw_box(frame.ui, lesson_picture(frame), room);
+        return draw_box(ui, lesson_picture(frame), room);
     frame.ui.states.of<StageIsBlack>().now = frame.store.lesson->is_black();
     draw_box(frame.ui, stage(frame, staged_lesson(frame)), room);
     frame.ui.states.of<StageIsBlack>().now = false;

@@ -25,7 +25,8 @@ TEST_CASE("what is not zero is not written as zero, and zero without decimals") 
     CHECK(typeset(std::nan("")) == "NaN");
 }
 
-TEST_CASE("what a lesson hides is a question mark, and so is what is computed from it; NaN is not") {
+TEST_CASE(
+    "what a lesson hides is a question mark, and so is what is computed from it; NaN is not") {
     const auto hidden = static_cast<double>(hidden_number());
     for (const double number : {hidden, -hidden, 2 * hidden + 1, std::exp(hidden)}) {
         CHECK(is_hidden(number));

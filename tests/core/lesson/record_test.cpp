@@ -33,13 +33,12 @@ Saved played(const Saved& before, const std::string& commands) {
 }
 
 using Dice = std::mt19937;
-int rolled(Dice& dice, int sides) {
-    return std::uniform_int_distribution<int>(0, sides - 1)(dice);
-}
+int rolled(Dice& dice, int sides) { return std::uniform_int_distribution<int>(0, sides - 1)(dice); }
 
 void change_choices(Dice& dice, Document& document) {
     Choices& choices = document.choices;
-    constexpr std::array masks{"none", "causal"}, normalizers{"softmax", "sparsemax", "hardmax"};
+    constexpr std::array masks{"none", "causal"};
+    constexpr std::array normalizers{"softmax", "sparsemax", "hardmax"};
     if (rolled(dice, 2)) choices.mask = masks[static_cast<std::size_t>(rolled(dice, 2))];
     if (rolled(dice, 2)) choices.temperature = 0.25 * (1 + rolled(dice, 9));
     if (rolled(dice, 2)) choices.heads = 1 + rolled(dice, 2);

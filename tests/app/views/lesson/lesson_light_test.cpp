@@ -51,7 +51,7 @@ std::map<std::string, float> opacities(const std::shared_ptr<const ReadLesson>& 
 }
 
 constexpr const char* look_up = "new; set workspace=lookup query=Lama";
-constexpr const char* words = "new; set sentence=\"the cat sat\" embedding=one_hot; view ";
+constexpr const char* three_words = "new; set sentence=\"the cat sat\" embedding=one_hot; view ";
 
 }  // namespace
 
@@ -62,16 +62,17 @@ TEST_CASE("what a lesson lights stays as it is, all else is at a quarter; light 
     REQUIRE(before.contains("Laplace"));
     REQUIRE(before.contains("Lastname"));
     CHECK(lit["Laplace"] == before["Laplace"]);
-    CHECK(lit["Lastname"] == doctest::Approx(0.25 * static_cast<double>(before["Lastname"]))
-                                 .epsilon(0.02));
+    CHECK(lit["Lastname"] ==
+          doctest::Approx(0.25 * static_cast<double>(before["Lastname"])).epsilon(0.02));
     CHECK(lit["Words."] == before["Words."]);
     CHECK(after == before);
 }
 
 TEST_CASE("a lesson lights numbers, rows and columns of a map") {
     const TemporaryFolder folder;
-    const auto read = lesson_of(folder, {std::string(words) + "weights; set head.0/scores[0,0]=0",
-                                         "light head.0/weights[cat,sat]"});
+    const auto read =
+        lesson_of(folder, {std::string(three_words) + "weights; set head.0/scores[0,0]=0",
+                           "light head.0/weights[cat,sat]"});
     LessonDesk desk((folder.path() / "own.md").string(), 1, true);
     Frame frame{desk.gui.ui(), desk.store, desk.settings, desk.requests, {}};
     const NodeId weights = frame.block().weights;
@@ -81,14 +82,16 @@ TEST_CASE("a lesson lights numbers, rows and columns of a map") {
     CHECK_FALSE(is_lit_query(frame, 2));
     CHECK(is_lit_key(frame, 2));
     const auto lit = opacities(read, 1);
-    const auto faint = std::ranges::count_if(lit, [](const auto& one) { return one.second < 0.3f; });
+    const auto faint =
+        std::ranges::count_if(lit, [](const auto& one) { return one.second < 0.3f; });
     CHECK(faint > 3);
     CHECK(std::ranges::any_of(lit, [](const auto& one) { return one.second > 0.9f; }));
 }
 
 TEST_CASE("where nothing of the picture is lit nothing of it is dimmed") {
     const TemporaryFolder folder;
-    const auto read = lesson_of(folder, {std::string(words) + "why_root_d", "light head.0/k"});
+    const auto read =
+        lesson_of(folder, {std::string(three_words) + "why_root_d", "light head.0/k"});
     for (const auto& [text, opacity] : opacities(read, 1))
         CHECK_MESSAGE(opacity == opacities(read, 0)[text], text);
 }
@@ -110,7 +113,7 @@ TEST_CASE("a part that a lesson makes large takes what the others leave") {
 
 TEST_CASE("an axis that a lesson fixes has its ends whatever numbers there are") {
     const TemporaryFolder folder;
-    const auto read = lesson_of(folder, {std::string(words) + "why_root_d; set root_d=16",
+    const auto read = lesson_of(folder, {std::string(three_words) + "why_root_d; set root_d=16",
                                          "axis products -64 .. 64"});
     CHECK_FALSE(opacities(read, 0).contains("64"));
     CHECK(opacities(read, 1).contains("64"));
@@ -119,7 +122,7 @@ TEST_CASE("an axis that a lesson fixes has its ends whatever numbers there are")
 
 TEST_CASE("a panel that a lesson opens is the picture; a part of the view fills it") {
     const TemporaryFolder folder;
-    lesson_of(folder, {std::string(words) + "weights", "panel computation", "view sum"});
+    lesson_of(folder, {std::string(three_words) + "weights", "panel computation", "view sum"});
     const std::string file = (folder.path() / "own.md").string();
     LessonDesk desk(file, 1, true);
     CHECK(desk.store.session.maximized == "computation");
@@ -127,14 +130,14 @@ TEST_CASE("a panel that a lesson opens is the picture; a part of the view fills 
     desk.key(ImGuiKey_PageDown);
     CHECK(desk.store.session.maximized.empty());
     lesson_of(folder, {look_up, "panel shares"});
-    const LessonDesk shares(file, 1, true);
+    LessonDesk shares(file, 1, true);
     CHECK(large_parts(shares.gui.ui()) == std::vector<std::string>{"shares"});
     CHECK(shares.gui.has("lookup/plot"));
 }
 
 TEST_CASE("a product that a lesson plays adds up one number of its row after the other") {
     const TemporaryFolder folder;
-    lesson_of(folder, {std::string(words) + "steps",
+    lesson_of(folder, {std::string(three_words) + "steps",
                        "step head.0/k; play product head.0/k[cat] at 20"});
     LessonDesk desk((folder.path() / "own.md").string(), 0, true);
     allow_motion(desk.gui.ui(), true);
@@ -157,9 +160,10 @@ TEST_CASE("a product that a lesson plays adds up one number of its row after the
     CHECK(desk.gui.has("stage/added"));
 }
 
-TEST_CASE("on the stage a number that is clicked on unfolds; Space adds its terms up, Esc folds it") {
+TEST_CASE(
+    "on the stage a number that is clicked on unfolds; Space adds its terms up, Esc folds it") {
     const TemporaryFolder folder;
-    lesson_of(folder, {std::string(words) + "steps; step head.0/k", "view weights"});
+    lesson_of(folder, {std::string(three_words) + "steps; step head.0/k", "view weights"});
     LessonDesk desk((folder.path() / "own.md").string(), 0, true);
     CHECK_FALSE(desk.gui.has("stage/number"));
     desk.gui.click("steps/head.0/k[1,1]");

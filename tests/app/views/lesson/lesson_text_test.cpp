@@ -1,3 +1,5 @@
+#include "app/state/lesson_text.h"
+
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
@@ -8,7 +10,6 @@
 
 #include "app/platform/picture.h"
 #include "app/shell/render.h"
-#include "app/state/lesson_text.h"
 #include "core/lesson/report.h"
 
 using namespace attend;
@@ -58,11 +59,11 @@ TEST_CASE("in every beat of the lessons the smallest text on the stage is 30 pix
                 known->second = {size, file + " " + std::to_string(beat) + ": " + text};
         }
     }
-    for (const auto& [picture, smallest] : found) {
-        const auto known = smaller.find(picture);
+    for (const auto& one : found) {
+        const auto known = smaller.find(one.first);
         const int wanted = known == smaller.end() ? least : known->second;
-        CHECK_MESSAGE(smallest.first >= wanted, picture << " " << smallest.first << ": "
-                                                        << smallest.second);
+        CHECK_MESSAGE(one.second.first >= wanted, one.first, " ", one.second.first, ": ",
+                      one.second.second);
     }
     // A list that says more than is so would hide what becomes smaller.
     for (const auto& [picture, size] : smaller) CHECK(found[picture].first == size);

@@ -60,12 +60,15 @@ std::set<std::string> hidden_figures(const lesson::State& state) {
 }
 
 /// The window at the desk, as shapes.
-Drawing desk_drawing(const std::shared_ptr<const ReadLesson>& read, std::size_t beat) {
+Drawing desk_drawing(const std::shared_ptr<const ReadLesson>& read, std::size_t beat,
+                     const std::string& explained = {}) {
     Store store(read->played[beat].state.saved());
     store.lesson = std::make_shared<LessonPlay>(read);
     store.lesson->go_to(beat);
     store.lesson->follow(store);
     compute_all(store);
+    if (!explained.empty()) store.session.select(explained, {0, 0});
+    store.session.explains = !explained.empty();
     Settings settings;
     Requests requests;
     WindowState state;
@@ -94,5 +97,21 @@ TEST_CASE("a number that a question hides stands nowhere in the window until it 
         const std::string answered = texts_of(desk_drawing(read, beat + 1));
         CHECK(std::ranges::any_of(
             hidden, [&](const auto& figure) { return contains_figure(answered, figure); }));
+    }
+}
+
+TEST_CASE("the explanation of a number that a question hides has a question mark in its place") {
+    const auto read = read_lesson("lessons/01_never_says_no.md");
+    std::size_t beat = 0;
+    while (read->played[beat].state.shown.veiled.empty()) ++beat;
+    for (const char* const node : {"weights", "output"}) {
+        const std::string asked = texts_of(desk_drawing(read, beat, node)),
+                          answered = texts_of(desk_drawing(read, beat + 1, node));
+        CHECK(asked.find("How this number came about") != asked.npos);
+        CHECK(asked.find(" ? ") != asked.npos);
+        for (const char* const none : {"nan", "NaN"}) {
+            CHECK(asked.find(none) == asked.npos);
+            CHECK(answered.find(none) == answered.npos);
+        }
     }
 }

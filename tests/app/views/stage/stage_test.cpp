@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/views/sentence/guess.h"
+#include "app/views/walkthrough/sum_play.h"
 #include "stage_desk.h"
 #include "support/models.h"
 
@@ -54,6 +55,21 @@ TEST_CASE("who clicked on a number still turns the pictures with the arrows") {
     stage.key(ImGuiKey_RightArrow);
     CHECK(stage.view() != "weights");
     CHECK(stage.selection().cell == cell);
+}
+
+TEST_CASE("a number that is clicked on unfolds on the stage; Space adds it up, Escape folds it") {
+    Stage stage("steps");
+    stage.gui.click("steps/head.0/scores[1,1]");
+    stage.settle();
+    CHECK(stage.words("stage/title") == "How this number came about");
+    CHECK(stage.gui.has("stage/number"));
+    CHECK(stage.words("stage/keys").starts_with("Space: add up"));
+    stage.gui.key(ImGuiKey_Space);
+    CHECK(stage.gui.ui().states.of<SumPlay>().begun);
+    CHECK(stage.gui.has("stage/number"));
+    stage.key(ImGuiKey_Escape);
+    CHECK_FALSE(stage.gui.has("stage/number"));
+    CHECK(stage.store.session.presenting);
 }
 
 TEST_CASE("B makes it black, and the next key brings the picture back and does nothing else") {
