@@ -5,6 +5,7 @@
 #include "app/state/document_window.h"
 #include "app/state/lesson_play.h"
 #include "app/views/stage/stage.h"
+#include "core/error.h"
 
 namespace attend {
 
@@ -30,21 +31,39 @@ Store& staged(Store& store, const std::shared_ptr<LessonPlay>& play) {
 
 }  // namespace
 
-NextBeat::NextBeat(Wanted wanted, const std::function<void()>& wake)
-    : wanted_(std::move(wanted)),
-      play_(std::make_shared<LessonPlay>(wanted_.lesson, LessonPlay::From{wanted_.beat})),
-      store_(saved_of(*play_, wanted_.theme), wake),
-      picture_(size_on_stage(staged(store_, play_), wanted_), wanted_.theme) {
-    settings_.theme = wanted_.theme;
-    state_.capturing_picture = true;
+NextBeat::Shown::Shown(const Play& play, const Wanted& wanted, const std::function<void()>& wake)
+    : store(saved_of(*play, wanted.theme), wake),
+      picture(size_on_stage(staged(store, play), wanted), wanted.theme) {
+    settings.theme = wanted.theme;
+    state.capturing_picture = true;
 }
 
-void NextBeat::grow() {
-    picture_.grow([this](Ui& ui) {
+NextBeat::NextBeat(Wanted wanted, std::function<void()> wake)
+    : wanted_(std::move(wanted)), wake_(std::move(wake)) {
+    reading_.start(
+        "The next beat",
+        [lesson = wanted_.lesson, beat = wanted_.beat](const Progress&) {
+            return std::make_shared<LessonPlay>(lesson, LessonPlay::From{beat});
+        },
+        wake_);
+}
+
+bool NextBeat::grow() {
+    if (!shown_) {
+        try {
+            if (const auto play = reading_.poll()) shown_.emplace(*play, wanted_, wake_);
+        } catch (const Error&) {
+            failed_ = true;  // it is said when the beat comes
+        }
+        if (!shown_) return false;
+    }
+    Shown& shown = *shown_;
+    shown.picture.grow([&shown](Ui& ui) {
         Requests requests;  // nobody is at it
-        draw_window(ui, store_, settings_, requests, state_);
-        if (store_.computation().busy() || store_.computation().stale()) leave_unfinished(ui);
+        draw_window(ui, shown.store, shown.settings, requests, shown.state);
+        if (shown.store.computation().busy()) leave_unfinished(ui);
     });
+    return true;
 }
 
 }  // namespace attend

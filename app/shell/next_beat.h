@@ -2,8 +2,10 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "app/jobs/job.h"
 #include "app/platform/picture.h"
 #include "app/state/lesson_text.h"
 #include "app/state/settings.h"
@@ -24,21 +26,31 @@ class NextBeat {
         bool operator==(const Wanted&) const = default;
     };
     /// `wake`: called from other threads when there is something new to draw.
-    NextBeat(Wanted wanted, const std::function<void()>& wake);
+    NextBeat(Wanted wanted, std::function<void()> wake);
 
     const Wanted& wanted() const { return wanted_; }
-    bool is_whole() const { return picture_.is_whole(); }
-    /// One frame more.
-    void grow();
-    ShownImage image() const { return picture_.image(); }
+    /// Also where it cannot be drawn at all.
+    bool is_whole() const { return failed_ || (shown_ && shown_->picture.is_whole()); }
+    /// One frame more, as soon as what it says is computed; whether one was drawn.
+    bool grow();
+    /// Of no width while nothing was drawn.
+    ShownImage image() const { return shown_ ? shown_->picture.image() : ShownImage(); }
 
   private:
+    using Play = std::shared_ptr<LessonPlay>;
+    struct Shown {
+        Shown(const Play& play, const Wanted& wanted, const std::function<void()>& wake);
+        Store store;
+        Settings settings;
+        WindowState state;
+        GrowingPicture picture;
+    };
+
     Wanted wanted_;
-    std::shared_ptr<LessonPlay> play_;
-    Store store_;
-    Settings settings_;
-    WindowState state_;
-    GrowingPicture picture_;
+    std::function<void()> wake_;
+    std::optional<Shown> shown_;
+    bool failed_ = false;
+    Job<Play> reading_;  // its words, with their numbers
 };
 
 }  // namespace attend

@@ -87,24 +87,32 @@ void SpeakerWindow::draw(Program& program) {
         of_class_.pacer().wake_at(of_class_.now() + 1 - std::fmod(lesson.clock(), 1.0));
 }
 
+/// What one turns over quickly is not drawn.
 bool SpeakerWindow::grow_next(Program& program) {
     constexpr int wide = 960;
-    constexpr double pause = 0.03;  // seconds between its frames: the window's go first
+    constexpr double until_begun = 0.3, pause = 0.03;  // seconds: the window's frames go first
     const LessonPlay& lesson = *program.store().lesson;
     const ShownImage now = of_class_.picture();
+    const double time = of_class_.now();
+    if (std::exchange(arrival_, lesson.arrivals()) != lesson.arrivals()) arrived_ = time;
     const bool is_last = lesson.at() + 1 == lesson.beats().size();
-    if (is_last || now.width < 1 || now.height < 1) {
-        const bool was = next_.has_value();
-        next_.reset();
-        return was;
-    }
     NextBeat::Wanted wanted{lesson.read(), lesson.at() + 1, wide,
-                            std::max(wide * now.height / now.width, 1), program.settings().theme};
-    if (!next_ || !(next_->wanted() == wanted))
-        next_.emplace(std::move(wanted), [this] { of_class_.wake(); });
-    if (next_->is_whole()) return false;
-    next_->grow();
-    of_class_.pacer().wake_at(of_class_.now() + pause);
+                            now.width > 0 ? wide * now.height / now.width : 0,
+                            program.settings().theme};
+    bool changed = false;
+    if (next_ && (is_last || !(next_->wanted() == wanted))) {
+        next_.reset();
+        changed = true;
+    }
+    if (is_last || wanted.height < 1) return changed;
+    if (!next_ && time < arrived_ + until_begun) {
+        of_class_.pacer().wake_at(arrived_ + until_begun);
+        return changed;
+    }
+    if (!next_) next_.emplace(std::move(wanted), [this] { of_class_.wake(); });
+    if (next_->is_whole()) return changed;
+    if (!next_->grow()) return changed;
+    of_class_.pacer().wake_at(time + pause);
     return true;
 }
 

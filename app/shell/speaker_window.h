@@ -45,8 +45,10 @@ class SpeakerWindow {
     Window& of_class_;
     std::optional<SideWindow> window_;
     std::optional<NextBeat> next_;
-    std::uint64_t seen_ = 0;  // of the class's pictures
-    Mouse given_;             // to the class's window
+    std::uint64_t seen_ = 0;     // of the class's pictures
+    std::uint64_t arrival_ = 0;  // of the beat that is shown, and when it came
+    double arrived_ = 0;
+    Mouse given_;  // to the class's window
     bool was_on_stage_ = false, fills_monitor_ = false;
 };
 

@@ -9,6 +9,7 @@ namespace attend::box {
 Box live_picture(const ShownImage& image, std::function<void(InWindow at)> point) {
     return canvas(
         {{4, 3}, {16, 9}, true}, [image, point = std::move(point)](const Ui& ui, Place place) {
+            if (image.width < 1) return;
             draw_shown_image(ui, image, place);
             const Place drawn = place_of_image(image, place);
             const ImVec2 end = drawn.position + drawn.size, mouse = ImGui::GetIO().MousePos;
