@@ -109,7 +109,7 @@ TEST_CASE("words and indices that are no symbols are left as they are") {
 TEST_CASE("the program's own notation changes nothing, and an unknown one is refused") {
     for (const ScoreFunction& score : score_functions())
         CHECK(written_in("paper", score.formula) == score.formula);
-    CHECK_THROWS_WITH_AS(written_in("kears", "s"), doctest::Contains("did you mean 'keras'"),
+    CHECK_THROWS_WITH_AS(written_in("kears", "s"), doctest::Contains("did you mean “keras”?"),
                          Error);
     Document document = written_document("kears");
     CHECK_THROWS_AS(compute(document), Error);

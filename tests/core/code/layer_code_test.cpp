@@ -163,7 +163,7 @@ TEST_CASE("what no library has is said, and every score and normalizer is writte
         if (normalizer.name != "softmax") CHECK(coded.notes("make weights by softmax"));
     }
     CHECK_THROWS_WITH_AS(Coded(with([](Choices&) {}), "kears"),
-                         doctest::Contains("did you mean 'keras'"), Error);
+                         doctest::Contains("did you mean “keras”?"), Error);
 }
 
 TEST_CASE("the lines are copied as they stand, the library's before those by hand") {
