@@ -143,8 +143,10 @@ class Planner {
                 weights.pieces.push_back(matrix(*w, top, bottom));
             else
                 weights.pieces.push_back(
-                    operation({{{"V", Role::value}, {" = "}, {"K", Role::key}}}, false,
-                              "The values are the keys", top, bottom));
+                    operation({{{graph_.node(block_.v).notation.matrix, Role::value},
+                                {" = "},
+                                {graph_.node(block_.k).notation.matrix, Role::key}}},
+                              false, "The values are the keys", top, bottom));
             PlannedPiece arrow = operation(
                 biased && w ? std::vector<OperationLine>{{{"+ b"}}} : std::vector<OperationLine>{},
                 w.has_value(), biased && w ? "A bias is added to every row" : "", top, bottom);
@@ -232,7 +234,7 @@ class Planner {
     }
 
     void output() {
-        add(operation({{{"× "}, {"V", Role::value}}}, true,
+        add(operation({{{"× "}, {graph_.node(block_.v).notation.matrix, Role::value}}}, true,
                       "Each value times its weight, summed: a weighted sum a query"));
         add_matrix(block_.output);
         const int heads = scene_.choices.heads;

@@ -9,6 +9,7 @@
 #include "app/views/walkthrough/options.h"
 #include "core/attention/paths.h"
 #include "core/document/view.h"
+#include "core/graph/markup.h"
 #include "core/graph/unique_label.h"
 #include "core/texts/steps.h"
 
@@ -18,7 +19,7 @@ namespace {
 
 std::string title_of(const Node& node, const Step& step) {
     const std::string what =
-        capital(node.notation.title.empty() ? node.notation.matrix : node.notation.title);
+        capital(node.notation.title.empty() ? plain(node.notation.matrix) : node.notation.title);
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
     if (!step.row) return of_head ? say<texts::steps::of_the_head>("step"_is = what) : what;
     const std::string of = fmt::format("“{}”", unique_label(node.axes.rows, *step.row));

@@ -17,7 +17,7 @@ std::string what_happens(const Node& node) {
     if (const std::string_view words = node.operation->in_words(); !words.empty())
         return std::string(words);
     if (node.is_leaf()) return say<texts::steps::given>();
-    return say<texts::steps::operation>("matrix"_is = node.notation.matrix,
+    return say<texts::steps::operation>("matrix"_is = plain(node.notation.matrix),
                                         "operation"_is = node.operation->name());
 }
 

@@ -16,6 +16,7 @@
 #include "app/views/scene_view.h"
 #include "app/views/weights/parameter_table.h"
 #include "app/views/weights/weights.h"
+#include "core/graph/markup.h"
 #include "core/texts/weights.h"
 
 namespace attend {
@@ -121,7 +122,7 @@ std::string weights_title(const Frame& frame) {
     if (is_parameter_table(frame, large)) return parameter_title(frame, large);
     if (large == frame.block().weights)
         return node.axes.columns.counts_tokens() ? "Who looks at whom" : std::string(label);
-    return node.notation.title.empty() ? node.notation.matrix : node.notation.title;
+    return node.notation.title.empty() ? plain(node.notation.matrix) : node.notation.title;
 }
 
 RichText weights_subtitle(const Frame& frame) {
