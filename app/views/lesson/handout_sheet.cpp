@@ -7,7 +7,7 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/lengths.h"
-#include "app/gui/box/lines.h"
+#include "app/gui/box/signs.h"
 #include "app/gui/tex/tex_box.h"
 #include "app/views/lesson/lesson_words.h"
 #include "app/views/manual/manual_text.h"
@@ -83,8 +83,9 @@ class SheetMaker {
     }
     /// Its room.
     Box picture() const {
-        const ImVec2 em{box::em_of(ui_, width_), box::em_of(ui_, width_ * picture_high_)};
-        return box::picture(em, [](const Ui&, Place) {});
+        return box::space(0)
+            .wide(box::em_of(ui_, width_))
+            .high(box::em_of(ui_, width_ * picture_high_));
     }
     Boxes words(const std::string& markdown, bool centers_formulas = true) const {
         Boxes boxes;
@@ -115,13 +116,7 @@ class SheetMaker {
                      .at_top(),
                  box::column(words(part.options[i], false), 0).grow()},
                 0.4f));
-        return box::row({box::picture({0.22f, 1},
-                                      [](const Ui& ui, Place place) {
-                                          canvas().AddRectFilled(place.position,
-                                                                 place.position + place.size,
-                                                                 ink(ui.theme->border));
-                                      })
-                             .high({1, 1, Length::endless}),
+        return box::row({box::filled(ui_.theme->border).wide(0.22f).grow_high(),
                          box::column(std::move(lines), 0).grow()},
                         0.9f);
     }
@@ -144,13 +139,14 @@ HandoutSheet draw_handout_sheet(const Ui& ui, const lesson::Handout& handout, fl
 void draw_handout_feet(const Ui& ui, const std::string& title, std::size_t pages, float width,
                        float high) {
     constexpr float size = 0.85f;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    for (std::size_t i = 0; i < pages; ++i) {
-        const Box line = box::row(
-            {box::text(title, dim_style(ui, size)), box::space(0).grow(),
-             box::text(fmt::format("{} / {}", i + 1, pages), dim_style(ui, size)).right()});
-        draw_box(ui, line, {from + ImVec2(0, static_cast<float>(i) * high), {width, high}});
-    }
+    Boxes lines;
+    for (std::size_t i = 0; i < pages; ++i)
+        lines.push_back(
+            box::row({box::text(title, dim_style(ui, size)), box::space(0).grow(),
+                      box::text(fmt::format("{} / {}", i + 1, pages), dim_style(ui, size))})
+                .high(box::em_of(ui, high)));
+    draw_box(ui, box::column(std::move(lines), 0),
+             {ImGui::GetCursorScreenPos(), {width, static_cast<float>(pages) * high}});
 }
 
 }  // namespace attend
