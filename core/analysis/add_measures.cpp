@@ -12,6 +12,7 @@
 #include "core/analysis/cost.h"
 #include "core/analysis/head_nodes.h"
 #include "core/analysis/kernel_identity.h"
+#include "core/analysis/mask_loss.h"
 #include "core/analysis/normalizer_step.h"
 #include "core/analysis/overview.h"
 #include "core/analysis/places.h"
@@ -172,6 +173,8 @@ class Adder {
                                                     : std::to_string(block.head),
                                           role_text_, block.layer * scene_.heads + block.head),
                        std::move(scored), {"roles", "r", Role::other}, place)));
+        if (scene_.choices.mask != "none")
+            block.mask_loss = add_mask_loss(graph_, block, scene_.choices, prefix, place);
         if (block.top_k)
             block.mixed = graph_.add(prefix + "mixed", open_, {*block.top_k},
                                      {"mixed", "mixed", Role::other}, place);

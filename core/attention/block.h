@@ -26,6 +26,12 @@ struct ArrowNodes {
     std::optional<Pairs> pairs = {};  // on demand; none where q is not as wide as k
 };
 
+/// What the mask of a head takes away, on demand: core/analysis/mask_loss.h.
+struct MaskLossNodes {
+    NodeId weights = 0, output = 0;  // as they would be without it: (n, m), (n, d_v)
+    NodeId lost = 0, change = 0;     // (n, 1)
+};
+
 /// Which sequences of a scene ask and answer, by their numbers.
 struct WhoAttends {
     std::size_t asks = 0;
@@ -56,6 +62,7 @@ struct Block : WhoAttends {
     std::optional<NodeId> b_q = {}, b_k = {}, b_v = {};
     std::vector<NodeId> parameters = {};          // of score function and positions
     std::optional<NodeId> dot = {}, biased = {};  // products, and scores with position_bias
+    std::optional<NodeId> gate = {};              // that multiplies the products
     std::optional<NodeId> exact_output = {};      // where `applied` is rounded
 
     // On demand, of heads over a text: core/analysis/add_measures.h.
@@ -67,6 +74,7 @@ struct Block : WhoAttends {
     std::optional<NodeId> first_identity = {}, first_equal_identity = {};
     ArrowNodes arrows = {};
     std::optional<NodeId> mixed = {};  // how many keys top_k keeps
+    std::optional<MaskLossNodes> mask_loss = {};
     /// Of weights that are transient: core/analysis/overview.h.
     std::optional<NodeId> overview = {}, column_sums = {};
     /// Of a model that learns, on demand, where nothing comes between: each value read as answers,
@@ -76,13 +84,13 @@ struct Block : WhoAttends {
     /// What the score function compares.
     NodeId compared_q() const { return q_rotated.value_or(q); }
     NodeId compared_k() const { return k_rotated.value_or(k); }
-    /// What its scores become, in the order of the computation: from `dot`, where there is one, to
-    /// `applied`.
+    /// What its scores become, in the order of the computation: from `dot`, where there is one, and
+    /// its gate to `applied`.
     std::vector<NodeId> stages() const {
         std::vector<NodeId> found;
         // One that a scene does not have is the one before it.
-        for (const NodeId stage :
-             {dot.value_or(scores), scores, biased.value_or(scores), masked, weights, applied})
+        for (const NodeId stage : {dot.value_or(scores), gate.value_or(dot.value_or(scores)),
+                                   scores, biased.value_or(scores), masked, weights, applied})
             if (std::ranges::find(found, stage) == found.end()) found.push_back(stage);
         return found;
     }

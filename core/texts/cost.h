@@ -11,6 +11,12 @@ constexpr Message scores{
     "{n, plural, one {# word asks} other {# words ask}} {keys}: {scored} scores a head. 1,000 "
     "words make {of_thousand} scores, a million words {of_million}."};
 constexpr Message mask_not_counted{"{before} What {mask} saves is counted for these words alone."};
+// What a mask takes away: of the row that asks, and on average. {part}: of the output's length.
+constexpr Message mask_loses{
+    "Without the mask “{query}” would give {share} of its weight to what it may not see; with it "
+    "its output is {change} away, {part} of its length. A row loses {mean} on average."};
+constexpr Message mask_loses_short{
+    "“{query}” loses {share} of its weight, a row {mean} on average"};
 constexpr Message of_own_keys{"the mask of the sentence's own keys"};
 constexpr Message the_mask{"the mask {name}"};
 constexpr Message product{"M·N = {queries}·{keys} = {product}"};

@@ -9,6 +9,7 @@ namespace attend::texts::measures {
 // translation begins all of them alike.
 
 // Rows of weights.
+constexpr Message nothing_masked{"no key is masked for this query"};
 constexpr Message nothing_open{"no number: nothing is left to attend to"};
 constexpr Message all_zero{"no number: every weight of the row is 0, so that the row is no shares"};
 constexpr Message negative{"no number: a weight is negative, so that the row is no shares"};
@@ -85,6 +86,10 @@ constexpr Message at_temperature{
 // Random products: why scores are divided by √d. {product}: "q·k".
 constexpr Message variance_of_pairs{
     "the variance of {product} of {pairs} pairs of random vectors of width d = {d}"};
+constexpr Message mean_of_pairs{
+    "{slope, select, true {the mean slope α(1 − α) of the largest weight, where each {keys} of "
+    "them are a row of scores, of} other {the mean of}} {product} of {pairs} pairs of random "
+    "vectors of width d = {d}"};
 constexpr Message softmax_of_pairs{
     "{entropy, select, true {the entropy} other {the largest weight}} of softmax({product}) of one "
     "query with {keys} keys, of random vectors of width d = {d}"};

@@ -7,6 +7,7 @@
 #include "app/views/cost/cost_chart.h"
 #include "app/views/lit.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/mask_loss.h"
 #include "app/views/scene_view.h"
 #include "core/plural.h"
 #include "core/texts/cost.h"
@@ -135,10 +136,13 @@ Box measuring(Frame& frame, CostState& state) {
 Box words_of(Frame& frame, CostState& state, const CostMeasurement* measured) {
     Boxes boxes{box::rich({{cost_in_words(*frame.scene(), figures_of(frame)), Role::other, true}},
                           {1.05f, false, 0})
-                    .named("cost/words"),
-                cost_table_of(frame),
-                box::rich({{pairwise_in_words(*frame.scene(), figures_of(frame))}}, {0.92f, true}),
-                measuring(frame, state)};
+                    .named("cost/words")};
+    if (const std::string lost = mask_loss_text(frame, false); !lost.empty())
+        boxes.push_back(box::rich({{lost}}, {1.05f, false, 0}).named("cost/lost"));
+    boxes.push_back(cost_table_of(frame));
+    boxes.push_back(
+        box::rich({{pairwise_in_words(*frame.scene(), figures_of(frame))}}, {0.92f, true}));
+    boxes.push_back(measuring(frame, state));
     if (measured) boxes.push_back(measured_table(frame, *measured));
     return box::column(std::move(boxes), 0.7f);
 }

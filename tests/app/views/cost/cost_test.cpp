@@ -3,8 +3,11 @@
 #include <chrono>
 #include <thread>
 
+#include "app/gui/figures.h"
 #include "app/views/cost/cost_chart.h"
 #include "app/views/panels.h"
+#include "app/views/parts/mask_loss.h"
+#include "core/attention/mask.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -116,4 +119,23 @@ TEST_CASE("the cost of joined keys counts the sentence's own") {
     saved.document.choices.join_keys = true;
     CHECK(words_of(DrivenPanel(view_drawn("cost"), {1280, 800}, saved))
               .starts_with("7 words ask 10: 49 scores"));  // 7 × 3, and 28 so far
+}
+
+TEST_CASE("the cost of a mask says what it loses of the row that asks, too") {
+    Saved saved = hand_made_document(1);
+    DrivenPanel open(view_drawn("cost"), {1280, 800}, saved);
+    open.finish();
+    CHECK_FALSE(open.gui.has("cost/lost"));
+    saved.document.choices.mask = "window";
+    saved.document.choices.set(mask_window, 1);
+    saved.selection.query = 4;
+    DrivenPanel panel(view_drawn("cost"), {1280, 800}, saved);
+    panel.finish();
+    REQUIRE(panel.gui.has("cost/lost"));
+    const double lost = static_cast<double>(panel.value("head.0/unmasked/lost", {4, 0}));
+    std::string said;
+    DrivenPanel words([&](Frame& frame) { said = mask_loss_text(frame, false); }, {400, 300},
+                      saved);
+    words.finish();
+    CHECK(said.find("“station” would give " + percent_text(lost)) != std::string::npos);
 }
