@@ -94,6 +94,8 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
     Ref scores = score_function(head.choices.score).build(head, q, k);
     block.scores = scores.id;
     block.dot = graph.find(head.head.path("dot"));
+    block.gate = graph.find(head.head.path("gate/open"));
+    if (!block.gate) block.gate = graph.find(head.head.path("gate/g"));
     if (place.bias) {
         const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
         block.position_bias = bias.id;

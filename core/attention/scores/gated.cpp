@@ -3,10 +3,26 @@
 #include "core/attention/score.h"
 #include "core/ops/gate.h"
 #include "core/ops/multiply.h"
+#include "core/ops/partly_open.h"
 
 namespace attend {
 
 namespace {
+
+constexpr RealParameter gate_strength{
+    "gate_strength",
+    "Gate",
+    "How much the gate of the score gated counts: 0 leaves every pair open, 1 is the gate as it is",
+    0,
+    1,
+    1};
+
+/// 1 − t + t·g: from open to what the gate says.
+Ref as_far(HeadContext& head, Ref g) {
+    const double strength = head.choices[gate_strength];
+    if (strength == 1) return g;
+    return head.add("gate/open", partly_open(g, strength), {"open gate", "g", Role::other});
+}
 
 Ref gated(HeadContext& head, Ref q, Ref k) {
     const Ref unscaled = add_dot(head, q, k);
@@ -15,7 +31,7 @@ Ref gated(HeadContext& head, Ref q, Ref k) {
         head.parameter("gate/w", {Axis("parameter", 1), Axis("query and key dimension", width)},
                        width, {"w", "w", Role::other});
     const Ref open = head.add("gate/g", gate(q, k, w), {"gate", "g", Role::other});
-    return head.add("scores", multiply(open, unscaled), scores_notation(head));
+    return head.add("scores", multiply(as_far(head, open), unscaled), scores_notation(head));
 }
 
 constexpr std::array rows{
@@ -24,7 +40,8 @@ constexpr std::array rows{
                   .label = "gated dot product",
                   .formula = "s = σ(w·[q; k]) q·k",
                   .source = "a gate on the dot product",
-                  .build = gated},
+                  .build = gated,
+                  .parameters = reading<gate_strength>},
 };
 
 }  // namespace
