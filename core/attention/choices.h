@@ -46,6 +46,7 @@ struct LayerChoices {
 
 struct ScoreChoices {
     std::string score = "scaled_dot";
+    std::string score_formula = "q·k − 0.1·|i − j|";  // of the score `formula`
 
     static std::vector<Field<ScoreChoices>> fields();
     bool operator==(const ScoreChoices&) const = default;

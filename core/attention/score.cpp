@@ -4,6 +4,7 @@
 
 #include "core/named.h"
 #include "core/ops/matmul.h"
+#include "core/ops/pair_formula.h"
 
 namespace attend {
 
@@ -24,6 +25,8 @@ std::vector<ScoreFunction> rows_of_files() {
     return rows;
 }
 
+void check_formula(const std::string& text) { parse_pair_formula(text); }
+
 }  // namespace
 
 std::span<const ScoreFunction> score_functions() {
@@ -33,6 +36,11 @@ std::span<const ScoreFunction> score_functions() {
 
 const ScoreFunction& score_function(std::string_view name) {
     return named(score_functions(), "score", name);
+}
+
+std::string chosen_score_formula(const ScoreChoices& choices) {
+    if (choices.score != typed_score) return std::string(score_function(choices.score).formula);
+    return "s = " + markup_of(parse_pair_formula(choices.score_formula));
 }
 
 Notation scores_notation(const HeadContext& head) {
@@ -62,7 +70,14 @@ Ref add_dot(HeadContext& head, Ref q, Ref k) {
 std::vector<Field<ScoreChoices>> ScoreChoices::fields() {
     return with_parameters<score_functions, ScoreChoices>(
         {{"score", "Score", "How a query and a key are compared", &ScoreChoices::score, 0, 0,
-          values_of<score_functions>}});
+          values_of<score_functions>},
+         {.name = "score_formula",
+          .label = "Formula",
+          .help = "The score of a query and a key, where score=formula: of the vectors q and k, of "
+                  "their places i and j (from 0), of n keys and of d, the width; with + − · / ^, "
+                  "|x|, max, min, exp, log, sqrt, tanh, cos, sin",
+          .member = &ScoreChoices::score_formula,
+          .check = check_formula}});
 }
 
 }  // namespace attend

@@ -32,9 +32,16 @@ struct ScoreFunction {
 /// score_files.
 using ScoreRows = std::span<const ScoreFunction>;
 
+/// The one whose formula the choice `score_formula` is.
+inline constexpr std::string_view typed_score = "formula";
+
 std::span<const ScoreFunction> score_functions();
 /// Throws Error with the nearest name.
 const ScoreFunction& score_function(std::string_view name);
+
+/// The formula of the chosen score, in mark-up; of one that is typed as it was typed. Throws Error
+/// where that is none.
+std::string chosen_score_formula(const ScoreChoices& choices);
 
 // What scores have in common.
 

@@ -22,12 +22,22 @@ constexpr std::array all_families{
     VariantFamily{"position", "Positions", &AttentionChoices::position, values_of<positions>},
 };
 
+/// As it is typed, whichever score is chosen.
+std::string typed_formula(const Choices& choices) {
+    ScoreChoices typed = choices;
+    typed.score = typed_score;
+    return chosen_score_formula(typed);
+}
+
 std::vector<ChoiceValue> names_of(const VariantFamily& family, const Choices& choices) {
     std::vector<ChoiceValue> names = family.rows();
     const std::string& chosen = choices.*family.member;
     if (std::none_of(names.begin(), names.end(),
                      [&](const ChoiceValue& row) { return row.name == chosen; }))
         names.insert(names.begin(), {chosen, chosen, "", "as it is chosen now"});
+    if (family.choice == "score")
+        for (ChoiceValue& name : names)
+            if (name.name == typed_score) name.formula = typed_formula(choices);
     return names;
 }
 

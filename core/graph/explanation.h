@@ -38,7 +38,7 @@ enum class Fold {
 
 /// With Fold::function: result = apply(sum of the contributions, parameter).
 struct OuterFunction {
-    double (*apply)(double sum, double parameter) = nullptr;
+    std::function<double(double sum, double parameter)> apply;
     double parameter = 0;
 };
 double root_of_sum(double sum, double);
@@ -60,9 +60,9 @@ struct Explanation {
     /// The same where no arithmetic gives the number: what is `said` of it, and another formula.
     Explanation by_rule(std::string said, std::string other_formula = {}) const;
     /// Fold::function: the result is that of the sum of the contributions.
-    void apply(double (*function)(double sum, double parameter), double parameter = 0) {
+    void apply(std::function<double(double sum, double parameter)> function, double parameter = 0) {
         fold = Fold::function;
-        outer = {function, parameter};
+        outer = {std::move(function), parameter};
     }
 
     std::string formula;  // "{r} = exp({0}/τ) / Σ_j exp({0}_j/τ)"

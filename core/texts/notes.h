@@ -66,6 +66,8 @@ constexpr Message not_kept_of_equal{
 constexpr Message no_direction{"a zero vector has no direction: the cosine counts as 0"};
 constexpr Message no_direction_stays{"a zero vector has no direction and stays zero"};
 constexpr Message not_itself{"left out: a point does not estimate itself"};
+constexpr Message places_of_pair{
+    "i = {i} and j = {j} are the places of query and key, counted from 0"};
 constexpr Message same_for_all{"the same for every query and every key: q and k play no part"};
 constexpr Message not_turned{"the last column of an odd width is not turned"};
 

@@ -50,6 +50,13 @@ def cosine(q, k, choices, leaf, node):
     return np.array([[a @ b / (np.linalg.norm(a) * np.linalg.norm(b)) for b in k] for a in q])
 
 
+def formula(q, k, choices, leaf, node):
+    """The formula that make_references.py types."""
+    assert choices["score_formula"] == "tanh(q·k/√d) − 0.1·|i − j| + log(1 + |q − k|)"
+    return np.array([[math.tanh(a @ b / math.sqrt(len(b))) - 0.1 * abs(i - j) + math.log(1 + np.linalg.norm(a - b))
+                      for j, b in enumerate(k)] for i, a in enumerate(q)])
+
+
 def of_distance(kernel):
     """A score of ‖q − k‖ and σ."""
 
@@ -74,6 +81,7 @@ SCORES = {
     "boxcar": of_distance(lambda r, s: np.where(r <= s, 1.0, 0.0)),
     "epanechnikov": of_distance(lambda r, s: np.maximum(0, 1 - r**2 / s**2)),
     "constant": of_distance(lambda r, s: np.ones_like(r)),
+    "formula": formula,
 }
 
 # ---- Normalizers: of one row's open scores, divided by the temperature

@@ -94,6 +94,8 @@ def scores():
     cases = {}
     for i, name in enumerate(SCORES):
         extra = dict(hidden_width=3) if name == "additive" else dict(bandwidth=1.7)
+        if name == "formula":
+            extra = dict(score_formula="tanh(q·k/√d) − 0.1·|i − j| + log(1 + |q − k|)")
         cases[name] = Scene(80 + i, 5, 4, score=name, **extra)
     for name in ("additive", "general"):
         cases[f"{name}, other width of queries"] = Scene(

@@ -187,6 +187,7 @@ EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
     said.x = fmt::format("{}   {}×{}", name(x), shape.rows, shape.columns);
     said.q = product(block.q, x, block.w_q);
     const Node& scores = frame.node(block.scores);
+    const Choices& choices = frame.scene()->choices;
     const bool of_products = block.dot && (block.scores == *block.dot ||
                                            scores.inputs == std::vector<NodeId>{*block.dot});
     said.scores =
@@ -194,7 +195,8 @@ EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
             ? fmt::format("{} = {} {}", s,
                           product_of(name(block.compared_q()), name(block.compared_k()) + "^T"),
                           block.scores == *block.dot ? "" : scores.notation.arrow)
-            : scores.notation.formula;
+        : choices.score == typed_score ? chosen_score_formula(choices)
+                                       : std::string(scores.notation.formula);
     if (block.masked != block.scores) said.scores += ", masked";
     const std::string_view label = normalizer_of(frame.scene()->choices).label;
     const std::string function = in_notation(frame.ui, label.substr(0, label.find(", ")));

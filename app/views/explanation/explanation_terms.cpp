@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
@@ -27,16 +28,27 @@ Phrase figure(const Frame& frame, const NumberExplained& number, std::size_t ter
             typeset(number.cell.explanation.terms[term].operands[operand].value), node, cell};
 }
 
-/// "j = 3: 0.41 × 1.2 = 0.49", or "E[station, 3] = 0.31" of a plain addend.
+/// Whether a term of two numbers is their product, and no other thing that is made of them.
+bool is_product(const Term& term) {
+    const double product = term.operands[0].value * term.operands[1].value;
+    return std::abs(product - term.contribution) <=
+           1e-6 * std::max(std::abs(product), std::abs(term.contribution));
+}
+
+/// "j = 3: 0.41 × 1.2 = 0.49", "j = 3: 0.41 and 1.2 give 0.62" of what is no product, or
+/// "E[station, 3] = 0.31" of a plain addend.
 Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_t index) {
     const Term& term = number.cell.explanation.terms[index];
     const Graph& graph = *frame.evaluation()->graph;
-    if (term.operands.size() == 2)
-        return {{PhraseKind::text, term_name(graph, number.cell, term) + ": ", 0, {}},
-                figure(frame, number, index, 0),
-                {PhraseKind::text, " × ", 0, {}},
-                figure(frame, number, index, 1),
-                {PhraseKind::text, " = " + typeset(term.contribution), 0, {}}};
+    if (term.operands.size() == 2) {
+        const bool product = is_product(term);
+        return {
+            {PhraseKind::text, term_name(graph, number.cell, term) + ": ", 0, {}},
+            figure(frame, number, index, 0),
+            {PhraseKind::text, product ? " × " : " and ", 0, {}},
+            figure(frame, number, index, 1),
+            {PhraseKind::text, (product ? " = " : " give ") + typeset(term.contribution), 0, {}}};
+    }
     const auto [node, cell] = place_of(frame, number, index, 0);
     Phrases phrases = shown_name(*frame.evaluation(), name_of(graph, {node, Extent::cell, cell}));
     phrases.push_back({PhraseKind::text, " = ", 0, {}});

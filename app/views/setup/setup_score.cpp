@@ -5,13 +5,16 @@
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/text_lines.h"
+#include "app/views/parts/document_text.h"
 #include "app/views/parts/double_press.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/mask_loss.h"
 #include "app/views/setup/choice_controls.h"
 #include "core/analysis/cost.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/error.h"
 #include "core/texts/setup.h"
 
 namespace attend {
@@ -27,16 +30,33 @@ std::vector<const Parameter*> parameters_of(const MaskChoice& masks) {
     return all;
 }
 
+/// Of one that is typed and is none: nothing, which is said below the field.
+std::string formula_of_score(const Choices& choices) {
+    try {
+        return chosen_score_formula(choices);
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+void type_formula(Frame& frame) {
+    document_text(frame, "score_formula", &Choices::score_formula,
+                  {"q·k − 0.1·|i − j|", ImGui::GetContentRegionAvail().x, 1});
+    explain_choice(frame.ui, "score_formula");
+    problem_under(frame, "score_formula");
+}
+
 void choose_score(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const ScoreFunction& chosen = score_function(choices.score);
     {
         const ItemGroup group;
         choose_row(frame.ui, "score", "", score_functions(), choices.score, 0, false);
-        centered_formula(frame.ui, chosen.formula, 1.2f);
+        centered_formula(frame.ui, formula_of_score(choices), 1.2f);
     }
     explain_choice(frame.ui, "score",
                    fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
+    if (choices.score == typed_score) type_formula(frame);
     choose_parameters(frame, "score", {chosen.parameters.begin(), chosen.parameters.end()});
     problem_under(frame, "score");
 }
@@ -76,6 +96,8 @@ void mask_cost_line(Frame& frame) {
     const Choices& made = frame.scene()->choices;
     if (frame.scene()->crosses() && made.join_keys && made.mask == "none")
         text = say<texts::setup::own_tokens>("cost"_is = text);
+    if (const std::string lost = mask_loss_text(frame, true); !lost.empty())
+        text = say<texts::setup::next>("before"_is = text, "clause"_is = lost);
     draw_box(frame.ui,
              box::padded(box::rich({{std::move(text)}}, {0.88f, true})
                              .named("mask/cost")

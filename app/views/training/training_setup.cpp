@@ -9,6 +9,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/training/training_room.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/score.h"
 #include "core/plural.h"
 #include "core/training/words.h"
 
@@ -62,9 +63,11 @@ void draw_model_choices(Frame& frame) {
             "attend_to", "embed_width", "encoder_width", "state_width", "hidden_width"};
         return draw_choices(frame, of_translation);
     }
-    constexpr std::array<std::string_view, 14> names{
+    std::vector<std::string_view> names{
         "layers", "heads",      "width",    "key_width",  "value_width",  "position", "mask",
         "score",  "normalizer", "residual", "layer_norm", "feed_forward", "bias",     "pooling"};
+    if (choices_of(frame).score == typed_score)
+        names.insert(std::ranges::find(names, "normalizer"), "score_formula");
     draw_choices(frame, names);
 }
 

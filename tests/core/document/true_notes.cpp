@@ -278,6 +278,12 @@ bool of_run(const Noted& n) {
     return made && n.number_after("a run of ") == static_cast<double>(made->run->steps());
 }
 
+/// Of a score that is typed: which places it reads.
+bool places_of_pair(const Noted& n) {
+    return n.number_after("i = ") == static_cast<double>(n.cell.cell.row) &&
+           n.number_after("j = ") == static_cast<double>(n.cell.cell.column);
+}
+
 const std::map<std::string_view, Check>& checks() {
     static const std::map<std::string_view, Check> all{
         {"top_k", top_k},
@@ -301,6 +307,7 @@ const std::map<std::string_view, Check>& checks() {
         {"cosine", cosine},
         {"constant", constant},
         {"boxcar", squared_distance},
+        {"formula", places_of_pair},
         {"gaussian", squared_distance},
         {"laplacian", squared_distance},
         {"epanechnikov", squared_distance},

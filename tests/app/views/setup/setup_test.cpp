@@ -368,3 +368,21 @@ TEST_CASE("choices that do not do what they seem to say are noticed where they a
     CHECK_FALSE(setup.gui.has("notice/key_width"));
     CHECK(setup.clipped().empty());
 }
+
+TEST_CASE("a score is typed as a formula: taken as one types, and what is none is said below") {
+    Setup setup(hand_made_document(1));
+    CHECK_FALSE(setup.gui.has("score_formula"));
+    setup.pick("score", "a formula of your own");
+    CHECK(setup.choices().score == "formula");
+    REQUIRE(setup.gui.has("score_formula"));
+    setup.gui.click("score_formula");
+    setup.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    setup.gui.type("10*i + j");
+    setup.gui.frames(4);
+    CHECK(setup.choices().score_formula == "10*i + j");
+    CHECK(setup.value("head.0/scores", {2, 3}) == 23);
+    setup.gui.type(" +");
+    for (int i = 0; i < 200 && !setup.gui.has("problem/score_formula"); ++i) setup.gui.frame();
+    CHECK(setup.gui.has("problem/score_formula"));
+    CHECK(setup.value("head.0/scores", {2, 3}) == 23);  // the last one stays
+}
