@@ -10,6 +10,7 @@
 #include "app/state/editing.h"
 #include "app/state/lesson_play.h"
 #include "app/state/session.h"
+#include "core/error.h"
 #include "core/lesson/record.h"
 
 namespace attend {
@@ -122,6 +123,33 @@ void record_step(Context& c) {
     }
 }
 
+/// The scores of the chosen head, and the row that asks there; nothing while they are not shown.
+struct RowOfScores {
+    NodeId scores = 0;
+    Index row = 0;
+};
+std::optional<RowOfScores> asking_row(const Context& c) {
+    const Computation& computation = c.store.computation();
+    if (!computation.evaluation() || computation.stale()) return std::nullopt;
+    const Scene& scene = *computation.scene();
+    const Selection& selection = c.store.session.selection;
+    if (scene.blocks.empty()) return std::nullopt;
+    const NodeId scores = block_or_first(scene, selection.layer, selection.head).scores;
+    const Node& node = scene.graph->node(scores);
+    if (node.on_demand || node.passing || node.notation.numbers == Numbers::none)
+        return std::nullopt;
+    return RowOfScores{scores, std::clamp<Index>(selection.query, 0, node.shape().rows - 1)};
+}
+void add_hundred(Context& c) {
+    const auto [scores, row] = *asking_row(c);
+    const Evaluation& shown = *c.store.computation().evaluation();
+    try {
+        add_to_row(c.store.draft, shown.graph->node(scores), shown.value(scores), row, 100);
+    } catch (const Error& error) {
+        c.store.complain(error.what());
+    }
+}
+
 bool plays_lesson(const Context& c) { return c.store.lesson != nullptr; }
 
 bool has_edits(const Context& c) { return c.store.has_edits(); }
@@ -178,6 +206,10 @@ constexpr std::array all_commands{
     Command{"reset_edits", "Edit", "Reset all edited numbers", "",
             "Back to the numbers as they are computed, also those that wait for their words",
             [](Context& c) { c.store.reset_edits(); }, has_edits, nullptr, true},
+
+    Command{"add_hundred", "Edit", "Add 100 to the row of scores", "",
+            "Every score of the row that asks, in the chosen head: softmax gives the same weights",
+            add_hundred, [](const Context& c) { return asking_row(c).has_value(); }},
 
     Command{"copy_matrix", "Edit", "Copy matrix with names", "Ctrl+Shift+C",
             "The selected matrix with the names of its rows and columns, for a spreadsheet",

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/files/csv.h"
@@ -42,6 +44,17 @@ void set_number(Document& draft, const std::string& path, Cell cell, double numb
     check_number(path, cell, number, allowed);
     const KeptPlace place = kept_place(path, cell);
     draft.edits[place.path].cells.insert_or_assign(place.cell, static_cast<Scalar>(number));
+}
+
+void add_to_row(Document& draft, const Node& node, const Matrix& shown, Index row, double by) {
+    Document changed = draft;
+    for (Index column = 0; column < node.shape().columns; ++column) {
+        const double before = current_number(draft, node.path, {row, column},
+                                             static_cast<double>(shown(row, column)));
+        if (std::isfinite(before))
+            set_number(changed, node.path, {row, column}, before + by, node.notation.numbers);
+    }
+    draft = std::move(changed);
 }
 
 void reset_number(Document& draft, const std::string& path, Cell cell) {

@@ -16,6 +16,9 @@ namespace attend {
 
 void set_number(Document& draft, const std::string& path, Cell cell, double number,
                 Numbers allowed = Numbers::finite);
+/// Adds `by` to every number of a row that is one: −∞ stays. `shown` is what stands there where
+/// nobody put a number in.
+void add_to_row(Document& draft, const Node& node, const Matrix& shown, Index row, double by);
 /// Takes the edit of one cell back.
 void reset_number(Document& draft, const std::string& path, Cell cell);
 /// Takes every edit of a matrix back.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "core/files/kind.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
+#include "core/graph/evaluate_node.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/texts/errors.h"
@@ -64,6 +66,35 @@ NodeId named_node(const Scene& scene, const Setting& setting) {
         instead = "`attend choices` lists the choices, `attend nodes` the nodes";
     throw Error(attend::say<texts::errors::nothing_named>(
         "where"_is = setting.typed, "cell"_is = setting.cell.has_value(), "hint"_is = instead));
+}
+
+/// The number of "+100" behind a row, "[2]"; nothing where it is a cell that is set.
+std::optional<std::string> added_to_row(const Setting& setting) {
+    if (!setting.cell || setting.cell->find(',') != std::string::npos) return std::nullopt;
+    if (!setting.value.starts_with('+'))
+        throw Error(setting.typed, in_quotes(setting.value),
+                    "+NUMBER, which is added to each number of the row, or [ROW,COLUMN]=NUMBER");
+    return setting.value.substr(1);
+}
+
+/// Adds a number to each one of a row, as they are with the edits so far; −∞ stays.
+void add_to_row(Edits& edits, const Scene& scene, NodeId id, const Setting& setting,
+                const std::string& number) {
+    const Node& node = scene.graph->node(id);
+    const double by =
+        static_cast<double>(parse_typed_number(number, setting.typed, Numbers::finite));
+    const Index row = parse_cell(*setting.cell + ",0", setting.typed).row;
+    if (row >= node.shape().rows)
+        throw Error(setting.typed, "a row outside the matrix",
+                    fmt::format("a row from 0 to {}", node.shape().rows - 1));
+    const Value shown = evaluate_node(*scene.graph, edits, id);
+    for (Index column = 0; column < node.shape().columns; ++column) {
+        const double sum = static_cast<double>((*shown)(row, column)) + by;
+        if (!std::isfinite(sum)) continue;
+        check_number(node.path, {row, column}, sum, node.notation.numbers);
+        const KeptPlace place = kept_place(node.path, {row, column});
+        edits[place.path].cells.insert_or_assign(place.cell, static_cast<Scalar>(sum));
+    }
 }
 
 /// Puts a number in where the scene has no node now: a step of a translation that another number
@@ -130,7 +161,12 @@ std::string set_node(Edits& edits, const Scene& scene, const Setting& setting) {
         put_later_cell(edits, setting);
         return {};
     }
-    const Node& node = scene.graph->node(named_node(scene, setting));
+    const NodeId id = named_node(scene, setting);
+    const Node& node = scene.graph->node(id);
+    if (const auto number = added_to_row(setting)) {
+        add_to_row(edits, scene, id, setting, *number);
+        return {};
+    }
     if (setting.cell) {
         put_cell(edits, node, setting);
         return {};

@@ -29,7 +29,8 @@ std::optional<Setting> parse_setting(std::string_view text, std::string command)
 /// Error.
 void set_choice(Document& document, const Setting& setting);
 
-/// Puts a node's matrix (`@FILE`) or one number in. A matrix takes earlier numbers of its node
+/// Puts a node's matrix (`@FILE`) or one number in, or adds one to each number of a row,
+/// "head.0/scores[2]=+100". A matrix takes earlier numbers of its node
 /// away. Returns what a person should know of the file, or nothing. Throws Error that names the
 /// setting, the file, the place, what was found and what was expected.
 std::string set_node(Edits& edits, const Scene& scene, const Setting& setting);

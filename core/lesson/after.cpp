@@ -196,6 +196,8 @@ class Doing {
         NodePart part{setting.name};
         parse_brackets(*setting.cell, part);
         const FoundPart found = find_part(part, state_.now->scene);
+        if (found.rows.size() == 1 && part.rows && !part.columns && found.columns.size() > 1)
+            return fmt::format("{}", found.rows[0]);  // +NUMBER is added to the row
         if (found.rows.size() != 1 || found.columns.size() != 1)
             throw Error(fmt::format("found {}[{}], expected one cell, [row,column]", setting.name,
                                     *setting.cell));

@@ -27,6 +27,11 @@ void number_items(MatrixOnScreen& matrix) {
     if (clearing == Clearing::mask && item(matrix, "Mask this score", "Delete", matrix.editable,
                                            "Puts −∞ in: the query cannot attend to this key"))
         clear_cells(frame, matrix.node, {cell, cell});
+    if (matrix.node.notation.role == Role::score &&
+        item(matrix, "Add 100 to this row", "", matrix.editable,
+             "To each score of this query: softmax gives the same weights"))
+        attempt(frame,
+                [&] { add_to_row(frame.draft(), matrix.node, matrix.value(), cell.row, 100); });
     if (item(matrix, "Reset this number", "Delete", matrix.editable && clearing == Clearing::reset,
              "Takes the edit of this cell back"))
         clear_cells(frame, matrix.node, {cell, cell});

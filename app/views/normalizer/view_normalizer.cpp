@@ -2,14 +2,18 @@
 
 #include <algorithm>
 
+#include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/box/fitted.h"
 #include "app/gui/controls.h"
 #include "app/gui/sizes.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/normalizer/normalizer_parts.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/parts/symbols.h"
 #include "app/views/scene_view.h"
+#include "app/views/setup/choice_controls.h"
 #include "app/views/weights/weights.h"
 #include "core/plural.h"
 
@@ -47,6 +51,37 @@ Box choice_of_normalizer(Frame& frame, const Normalizer& now) {
     });
 }
 
+/// From the largest alone to the mean of all by one slider.
+Box heat(Frame& frame) {
+    if (!workspace(frame.room()).reads("temperature") ||
+        !reads_temperature(normalizer_of(frame.draft().choices)))
+        return box::space(0);
+    const Ui& ui = frame.ui;
+    const auto end = [&](std::string text) {
+        return box::text(std::move(text), dim_style(ui, sizes::control));
+    };
+    return box::row(
+        {end("max"), box::control({9, 15, 18}, 0, [&frame](float) { choose_temperature(frame); }),
+         end("mean")},
+        sizes::tight);
+}
+
+/// Every score of the asking row grows by the same: what softmax does not see.
+Box shift_button(Frame& frame, Cell chosen) {
+    const NodeId scores = frame.block().scores;
+    const Node& node = frame.node(scores);
+    if (node.on_demand || node.passing || !can_edit(frame)) return box::space(0);
+    return box::button(
+        frame.ui, "normalizer/add", "+ 100 to the row",
+        [&frame, scores, row = chosen.row] {
+            attempt(frame, [&] {
+                add_to_row(frame.draft(), frame.node(scores), frame.evaluation()->value(scores),
+                           row, 100);
+            });
+        },
+        "Adds 100 to each score of this row: differences stay, and softmax sees nothing else");
+}
+
 Box normalizer_view(Frame& frame) {
     const Axes& axes = frame.node(frame.block().weights).axes;
     if (std::max(axes.rows.size(), axes.columns.size()) > most_normalizer_tokens)
@@ -61,6 +96,11 @@ Box normalizer_view(Frame& frame) {
                 normalizer_parts(frame, model, chosen).grow_high(),
                 normalizer_rows(frame, model, chosen).droppable()};
     return box::column(std::move(lines), 0.9f);
+}
+
+Box normalizer_controls(Frame& frame) {
+    const Axes& axes = frame.node(frame.block().weights).axes;
+    return box::row({heat(frame), shift_button(frame, chosen_cell(frame, axes))}, sizes::apart);
 }
 
 RichText normalizer_subtitle(const Frame& frame) {
@@ -86,7 +126,8 @@ extern constinit const SceneView normalizer{
     .subtitle = normalizer_subtitle,
     .applies = to_heads,
     .view = normalizer_view,
-    .shows = "way from scores to weights"};
+    .shows = "way from scores to weights",
+    .controls = normalizer_controls};
 }
 
 }  // namespace attend

@@ -90,3 +90,21 @@ TEST_CASE("scores that are masked go to a spreadsheet and back, and nowhere else
           std::map<Cell, Scalar>{{{1, 1}, Scalar(0.5)}, {{1, 2}, minus_infinity}});
     CHECK_THROWS_AS(paste_block(draft, graph->node(graph->at("x")), {0, 0}, block), Error);
 }
+
+TEST_CASE("a number is added to a whole row: what is masked stays, and all of it or nothing") {
+    Graph graph;
+    Scope scope(graph);
+    const Matrix scores{{1, 2, minus_infinity}, {0, 0, 0}};
+    scope.add("scores",
+              {shared<Constant>(share(scores), Axes{Axis("row", 2), Axis("column", 3)}, ""), {}},
+              {"S", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity});
+    const Node& node = graph.node(0);
+    Document draft;
+    set_number(draft, "scores", {0, 1}, 5);
+    add_to_row(draft, node, scores, 0, 100);
+    CHECK(draft.edits.at("scores").cells ==
+          std::map<Cell, Scalar>{{{0, 0}, Scalar(101)}, {{0, 1}, Scalar(105)}});
+    const Document before = draft;
+    CHECK_THROWS_AS(add_to_row(draft, node, scores, 1, 1e300), Error);
+    CHECK(draft == before);
+}

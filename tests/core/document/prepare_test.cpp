@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/error.h"
+#include "core/graph/evaluate_node.h"
 
 using namespace attend;
 
@@ -66,4 +67,23 @@ TEST_CASE("a choice that one room alone has leads into it, and the room that is 
     const Prepared entered = prepared_with({"similarity=exact"}, {look_up.saved});
     CHECK(entered.saved.document.choices.workspace == "lookup");
     CHECK(entered.saved.left.at("attention").choices.heads == 2);
+}
+
+TEST_CASE("a number behind + is added to each number of a row, as it is with the edits so far") {
+    const Prepared first = prepared_with({"sentence=red cat sat", "embedding=hand_made",
+                                          "head.0/scores[1,2]=3", "head.0/scores[1]=+100"});
+    const Matrix before =
+        *evaluate_node(*first.scene.graph, {}, first.scene.graph->at("head.0/scores"));
+    const Edit& edit = first.saved.document.edits.at("head.0/scores");
+    CHECK(edit.cells.size() == 3);
+    CHECK(edit.cells.at({1, 0}) == before(1, 0) + 100);
+    CHECK(edit.cells.at({1, 2}) == 103);
+    const Prepared masked = prepared_with(
+        {"sentence=red cat sat", "embedding=hand_made", "mask=causal", "head.0/masked[0]=+-1"});
+    CHECK(masked.saved.document.edits.at("head.0/masked").cells.size() == 1);  // −∞ stays
+    for (const auto& [wrong, message] : {std::pair{"x[0]=5", "found “5”, expected +NUMBER"},
+                                         {"x[9]=+1", "a row outside"},
+                                         {"x[0]=+a", "expected"},
+                                         {"x[0]=+1e39", "expected"}})
+        CHECK_THROWS_WITH_AS(prepared_with({wrong}), doctest::Contains(message), Error);
 }
