@@ -120,18 +120,38 @@ MeanRow mean_of_rows(std::span<const double> scores, Index keys) {
 }
 
 Axes RootSpread::axes(InputAxes inputs) const {
-    static const Axis columns("number",
-                              {"variance of q·k", "largest weight", "entropy", "variance of q·k/√d",
-                               "largest weight of q·k/√d", "entropy of q·k/√d"});
+    static const Axis columns(
+        "number", {"variance of q·k", "largest weight", "entropy", "variance of q·k/√d",
+                   "largest weight of q·k/√d", "entropy of q·k/√d", "mean of q·k", "slope of q·k",
+                   "mean of q·k/√d", "slope of q·k/√d"});
     return {inputs[0].rows, columns};
 }
 
+namespace {
+
+/// The mean of a row of products, and the slope that softmax keeps of them on average.
+void put_means(Matrix& spread, Index row, const Matrix& products, double mean) {
+    for (const bool divided : {false, true}) {
+        const double by = divided ? root_of_row(row) : 1;
+        std::vector<double> scores;
+        for (Index i = 0; i < products.cols(); ++i)
+            scores.push_back(static_cast<double>(products(row, i)) / by);
+        const Index more = divided ? Index{root_means} : Index{0};
+        spread(row, mean_of_products + more) = static_cast<Scalar>(mean / by);
+        spread(row, mean_slope + more) =
+            static_cast<Scalar>(mean_of_rows(scores, RandomProducts::keys).slope);
+    }
+}
+
+}  // namespace
+
 Value RootSpread::forward(Inputs inputs) const {
     const Matrix& products = *inputs[0];
-    Matrix spread(products.rows(), 2 * divided_columns);
+    Matrix spread(products.rows(), 2 * divided_columns + 2 * root_means);
     for (Index row = 0; row < products.rows(); ++row) {
-        const double variance =
-            moments({products.row_begin(row), static_cast<std::size_t>(products.cols())}).variance;
+        const auto [mean, variance] =
+            moments({products.row_begin(row), static_cast<std::size_t>(products.cols())});
+        put_means(spread, row, products, mean);
         for (const bool divided : {false, true}) {
             const Matrix& weights = *inputs[divided ? 2 : 1];
             const Index first = divided ? Index{divided_columns} : Index{0};
@@ -145,9 +165,19 @@ Value RootSpread::forward(Inputs inputs) const {
 }
 
 Explanation RootSpread::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Index column = cell.column % divided_columns;
-    const std::string of = cell.column < divided_columns ? "q·k" : "q·k/√d",
-                      d = std::to_string(cell.row + 1);
+    const bool means = cell.column >= mean_of_products;
+    const Index column =
+        means ? cell.column - (cell.column - mean_of_products) / root_means * root_means
+              : cell.column % divided_columns;
+    const bool divided =
+        means ? cell.column >= mean_of_products + root_means : cell.column >= divided_columns;
+    const std::string of = divided ? "q·k/√d" : "q·k", d = std::to_string(cell.row + 1);
+    if (means)
+        return Explanation(result, cell)
+            .by_rule(say<texts::measures::mean_of_pairs>(
+                "slope"_is = column == mean_slope, "product"_is = of,
+                "pairs"_is = inputs[0]->cols(), "keys"_is = std::to_string(RandomProducts::keys),
+                "d"_is = d));
     return Explanation(result, cell)
         .by_rule(column == variance_of_products
                      ? say<texts::measures::variance_of_pairs>(

@@ -64,9 +64,11 @@ MeanRow mean_of_rows(std::span<const double> scores, Index keys);
 
 /// Three numbers of the products as they are, and the same of those that are divided by √d.
 enum RootColumn : Index { variance_of_products, largest_weight, entropy_of_row, divided_columns };
+/// Behind them two more, and the same of those that are divided.
+enum RootMean : Index { mean_of_products = 2 * divided_columns, mean_slope, root_means = 2 };
 
 /// What comes of the products.
-/// (w, pairs), (w, keys), (w, keys) -> (w, 6): products, weights of one query, and of those that
+/// (w, pairs), (w, keys), (w, keys) -> (w, 10): products, weights of one query, and of those that
 /// are divided.
 class RootSpread final : public MeasureOf<RootSpread> {
   public:

@@ -16,6 +16,13 @@ constexpr Message root_theory{"theory d = {d}"};
 constexpr Message root_theory_divided{"theory 1"};
 constexpr Message root_row{"largest {weight} · entropy {entropy} of {most} nats"};
 constexpr Message root_mean{"mean of {n} rows: largest {weight}, slope α(1 − α) {slope}"};
+constexpr Message root_mean_is{"mean {number}"};
+constexpr Message root_deviation{"deviation {number}"};
+constexpr Message root_slope{"slope α(1 − α)"};
+constexpr Message root_slope_is{"mean slope α(1 − α) {number}"};
+constexpr Message root_slope_help{
+    "How far the largest weight gives way where its score does, on average over the rows: what is "
+    "left of a gradient. Drag the line to another d"};
 constexpr Message root_of_keys{"of {n} keys"};
 constexpr Message root_staged{
     "Undivided, one key takes {undivided}. Divided, the best of {n} gets {divided}."};

@@ -1,6 +1,7 @@
 #include "app/views/derivations/drawn_roots.h"
 
 #include <cmath>
+#include <numbers>
 
 #include "app/views/derivations/options.h"
 #include "app/views/lit.h"
@@ -44,6 +45,15 @@ double DrawnRoots::number(Index d, bool divided, RootColumn column) const {
     return static_cast<double>((*spread)(d - 1, column + (divided ? Index{divided_columns} : 0)));
 }
 
+double DrawnRoots::mean(Index d, bool divided) const {
+    return static_cast<double>(
+        (*spread)(d - 1, mean_of_products + (divided ? Index{root_means} : 0)));
+}
+
+double DrawnRoots::slope(Index d, bool divided) const {
+    return static_cast<double>((*spread)(d - 1, mean_slope + (divided ? Index{root_means} : 0)));
+}
+
 std::span<const Scalar> DrawnRoots::row(Index d, bool divided) const {
     const Matrix& rows = divided ? *divided_weights : *weights;
     return {rows.row_begin(d - 1), static_cast<std::size_t>(rows.cols())};
@@ -65,6 +75,13 @@ bool lights_products(const Frame& frame) {
 bool lights_weights(const Frame& frame, Index d, bool divided) {
     const RootNodes& nodes = *frame.scene()->measures.root;
     return is_lit(frame, divided ? nodes.divided_weights : nodes.weights, {d - 1, 0});
+}
+
+double bell(const Histogram& counted, double mean, double variance, double x) {
+    const double wide = (counted.high - counted.low) / static_cast<double>(counted.counts.size());
+    const double away = x - mean;
+    return RandomProducts::pairs * wide * std::exp(-away * away / (2 * variance)) /
+           std::sqrt(2 * std::numbers::pi * variance);
 }
 
 std::optional<DrawnRoots> drawn_roots(const Frame& frame) {

@@ -14,6 +14,9 @@ struct DrawnRoots {
     bool current = false;  // else of another seed, or of numbers that were set since
 
     double number(Index d, bool divided, RootColumn column) const;
+    double mean(Index d, bool divided) const;
+    /// α(1 − α) of the largest weight, on average.
+    double slope(Index d, bool divided) const;
     /// The weights of one query.
     std::span<const Scalar> row(Index d, bool divided) const;
     /// The products as they are, or divided by √d, four standard deviations to each side.
@@ -25,6 +28,10 @@ struct DrawnRoots {
 /// Whether a lesson lights the products; whether it lights the weights of width d.
 bool lights_products(const Frame& frame);
 bool lights_weights(const Frame& frame, Index d, bool divided);
+
+/// How many of the counted numbers would lie in a part as wide as a bar around x, if they were
+/// normal with this mean and variance: a bell over the bars.
+double bell(const Histogram& counted, double mean, double variance, double x);
 
 /// Nothing while they are made.
 std::optional<DrawnRoots> drawn_roots(const Frame& frame);

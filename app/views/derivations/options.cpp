@@ -17,7 +17,7 @@ std::vector<ViewOptionRow> derivations() {
                "How often the vectors were drawn again: added to the seed of random numbers",
                option<&Of::draws>, 0, 1e6}},
              nullptr,
-             {"left", "right", "products", "softmax"}},
+             {"left", "right", "products", "softmax", "slope"}},
             {96,
              "kernel_identity",
              {{"equal_keys", "Keys equally long",

@@ -66,13 +66,20 @@ Box said(const DrawnRoots& drawn, Index d) {
         .named("why_root/said");
 }
 
+std::function<void(double)> width_setter(Frame& frame) {
+    return [&frame](double to) {
+        frame.draft().view.of<WhyRootOptions>().width = static_cast<int>(
+            std::clamp(std::round(to), 1.0, double{RandomProducts::largest_width}));
+    };
+}
+
 Box why_root_view(Frame& frame) {
     const auto drawn = drawn_roots(frame);
     if (!drawn) return box::empty("Drawing random vectors …");
     const Index d = frame.options<WhyRootOptions>().width;
     Box rule = fitted_attention_formula(
-        frame.ui, "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1",
-        1.1f);
+        frame.ui,
+        "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and variance 1", 1.1f);
     return box::column(
                {box::row({said(*drawn, d).grow(), controls(frame)}, 2),
                 box::row(
@@ -83,6 +90,11 @@ Box why_root_view(Frame& frame) {
                          .named("part/right")},
                     sizes::object)
                     .grow_high(),
+                why_root_slopes(frame.ui, *drawn, d, width_setter(frame))
+                    .grow()
+                    .high({5, 7, 9})
+                    .named("part/slope")
+                    .droppable(2),
                 std::move(rule).droppable()},
                0.9f)
         .old(!drawn->current && !frame.stale());
@@ -102,18 +114,17 @@ Staged staged_why_root(Frame& frame) {
     constexpr double deviations = 4;
     const Index d = frame.options<WhyRootOptions>().width;
     const auto ends = fixed_axis(frame.ui, "products");
-    const double reach = ends ? std::max(-ends->first, ends->second)
-                              : deviations * std::sqrt(static_cast<double>(d));
     const auto column = [&](bool divided) {
-        return StagedRoot::Column{drawn->histogram(d, divided), drawn->row(d, divided),
+        return StagedRoot::Column{drawn->histogram(d, divided),
+                                  drawn->row(d, divided),
                                   drawn->number(d, divided, variance_of_products),
-                                  lights_products(frame), lights_weights(frame, d, divided)};
+                                  drawn->mean(d, divided),
+                                  drawn->slope(d, divided),
+                                  lights_products(frame),
+                                  lights_weights(frame, d, divided)};
     };
-    return staged_root(frame, {d, reach, column(false), column(true),
-                               [&frame](double to) {
-                                   frame.draft().view.of<WhyRootOptions>().width =
-                                       static_cast<int>(std::round(to));
-                               },
+    return staged_root(frame, {d, deviations * std::sqrt(static_cast<double>(d)), column(false),
+                               column(true), width_setter(frame),
                                [&frame] { ++frame.draft().view.of<WhyRootOptions>().draws; }});
 }
 

@@ -22,6 +22,36 @@ namespace {
 
 constexpr double reach = 32;  // of the axis of products, whatever d is: so that they are compared
 
+/// The bell of the same mean and variance, with its mean and one deviation to each side marked.
+void add_bell(Chart& chart, const Ui& ui, const DrawnRoots& drawn, const Histogram& counted,
+              Index d, bool divided) {
+    constexpr int steps = 160;
+    const double mean = drawn.mean(d, divided),
+                 variance = drawn.number(d, divided, variance_of_products),
+                 deviation = std::sqrt(variance);
+    ChartSeries line{.color = ui.theme->text, .width = 0.1f};
+    line.tag = divided ? "why_root/bell/divided" : "why_root/bell/products";
+    for (int i = 0; i <= steps; ++i) {
+        line.x.push_back(reach * (2.0 * i / steps - 1));
+        line.y.push_back(bell(counted, mean, variance, line.x.back()));
+    }
+    chart.y.high = std::max(chart.y.high, 1.04 * bell(counted, mean, variance, mean));
+    chart.series.push_back(std::move(line));
+    const auto mark = [&](double x, Stroke stroke, std::string words) {
+        ChartMark upright{ChartMark::Kind::vertical};
+        upright.x = x, upright.color = ui.theme->dim_text, upright.stroke = stroke;
+        if (!words.empty()) upright.words = {{std::move(words)}};
+        chart.marks.push_back(std::move(upright));
+    };
+    mark(mean, Stroke::solid,
+         say<texts::derivations::root_mean_is>("number"_is = number_text(mean, 2)));
+    if (mean - deviation > -reach) mark(mean - deviation, Stroke::dotted, "");
+    if (mean + deviation < reach)
+        mark(mean + deviation, Stroke::dotted,
+             say<texts::derivations::root_deviation>(
+                 "number"_is = number_text(deviation, deviation < 10 ? 2 : 1)));
+}
+
 Chart chart_of_products(const Ui& ui, const DrawnRoots& drawn, Index d, bool divided) {
     const Histogram counted_in = drawn.histogram(d, divided);
     ChartBars bars;
@@ -44,6 +74,7 @@ Chart chart_of_products(const Ui& ui, const DrawnRoots& drawn, Index d, bool div
     ground.color = ui.theme->dim_text;
     chart.marks = {std::move(ground)};
     chart.bars = {std::move(bars)};
+    add_bell(chart, ui, drawn, counted_in, d, divided);
     chart.help = say<texts::derivations::root_pairs>("product"_is = divided ? "q·k/√d" : "q·k",
                                                      "pairs"_is = RandomProducts::pairs);
     return chart;
@@ -150,6 +181,35 @@ Box why_root_column(const Frame& frame, const DrawnRoots& drawn, Index d, bool d
             .named("part/softmax"),
         box::wrapped(consequence(d, divided), dim_style(ui, sizes::control)).droppable()};
     return box::column(std::move(lines), 0.6f);
+}
+
+Box why_root_slopes(const Ui& ui, const DrawnRoots& drawn, Index d,
+                    std::function<void(double)> set) {
+    const auto line = [&](bool divided) {
+        ChartSeries series{divided ? "q·k / √d" : "q·k"};
+        for (Index width = 1; width <= RandomProducts::largest_width;
+             width += std::max<Index>(width / 16, 1)) {
+            series.x.push_back(static_cast<double>(width));
+            series.y.push_back(drawn.slope(width, divided));
+        }
+        series.color = ui.theme->role(divided ? Role::weights : Role::query);
+        series.bold = true;
+        return series;
+    };
+    Chart chart{{1, static_cast<double>(RandomProducts::largest_width), true, "d"}, {0, 0.25}};
+    chart.x.ticks = {{1, "1"}, {4, "4"}, {16, "16"}, {64, "64"}, {256, "256"}, {1024, "1024"}};
+    chart.y.label = say<texts::derivations::root_slope>();
+    chart.y.ticks = {{0, "0"}, {0.1, "0.1"}, {0.2, "0.2"}};
+    chart.series = {line(false), line(true)};
+    chart.names_at_end = true;
+    ChartMark here{ChartMark::Kind::vertical, "why_root/slopes/d"};
+    here.x = static_cast<double>(d), here.color = ui.theme->accent, here.handle = true;
+    here.words = {{fmt::format("{} · {}", rounded_text(drawn.slope(d, false), 3),
+                               rounded_text(drawn.slope(d, true), 3))}};
+    here.drag = std::move(set);
+    chart.marks = {std::move(here)};
+    chart.help = say<texts::derivations::root_slope_help>();
+    return box::chart("why_root/slopes", std::move(chart), {24, 9});
 }
 
 }  // namespace attend

@@ -8,9 +8,11 @@
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/signs.h"
+#include "app/gui/box/span.h"
 #include "app/gui/figures.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/said.h"
+#include "app/views/derivations/drawn_roots.h"
 #include "app/views/parts/stage.h"
 #include "app/views/parts/symbols.h"
 #include "core/texts/derivations.h"
@@ -34,7 +36,8 @@ Box formula_of(const Ui& ui, const std::string& markup, float size) {
     return attention_formula(ui, markup, style);
 }
 
-Box bars_of_products(const Ui& ui, const StagedRoot& root, const Histogram& bars) {
+Box bars_of_products(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of) {
+    const Histogram& bars = of.products;
     const double most = std::max(1, *std::ranges::max_element(bars.counts)),
                  step = (bars.high - bars.low) / static_cast<double>(bars.counts.size());
     box::Bars all{{}, ui.theme->role(Role::query), ui.theme->dim_text};
@@ -44,7 +47,12 @@ Box bars_of_products(const Ui& ui, const StagedRoot& root, const Histogram& bars
         const double low = bars.low + step * static_cast<double>(i);
         all.bars.push_back({part(low), part(low + step), bars.counts[i] / most});
     }
-    return box::bars(std::move(all));
+    constexpr int steps = 200;
+    std::vector<double> heights;
+    for (int i = 0; i <= steps; ++i)
+        heights.push_back(std::min(
+            bell(bars, of.mean, of.variance, root.reach * (2.0 * i / steps - 1)) / most, 1.0));
+    return box::layers({box::bars(std::move(all)), box::curve(std::move(heights), ui.theme->text)});
 }
 
 /// One bar a key, from 0 to 1; the largest has its share written above it.
@@ -89,7 +97,7 @@ Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, b
             .high(stage_em(ui, 88));
     return box::column(
                {box::space(stage_em(ui, 24)), std::move(head),
-                part("products", bars_of_products(ui, root, of.products)
+                part("products", bars_of_products(ui, root, of)
                                      .grow()
                                      .grow_high()
                                      .named(divided ? "why_root/divided" : "why_root/products")
@@ -98,7 +106,14 @@ Box column(const Ui& ui, const StagedRoot& root, const StagedRoot::Column& of, b
                 box::row(
                     {formula_of(ui, "α", stage_text::words),
                      box::text(say<texts::derivations::root_of_keys>("n"_is = of.weights.size()),
-                               dim_style(ui, words), 4)},
+                               dim_style(ui, words), 4),
+                     box::space(0).grow(),
+                     box::rich(
+                         say_rich<texts::derivations::root_slope_is>(
+                             "number"_is = TextRun{rounded_text(of.slope, 3), Role::weights, true}),
+                         {words, true})
+                         .named(divided ? "why_root/slope/divided" : "why_root/slope/products")
+                         .right()},
                     stage_em(ui, 12)),
                 box::space(stage_em(ui, 50)),
                 part(

@@ -13,7 +13,8 @@ struct StagedRoot {
     struct Column {
         Histogram products;
         std::span<const Scalar> weights;  // of one query
-        double variance = 0;
+        double variance = 0, mean = 0;
+        double slope = 0;  // α(1 − α) of the largest weight, on average
         bool is_lit_products = true, is_lit_weights = true;  // of a lesson's light
     };
     Index d = 64;

@@ -71,7 +71,7 @@ TEST_CASE("what comes of the draws by their width are nodes of every scene of he
     const Matrix &spread = computed.evaluation.value(id),
                  &products = computed.evaluation.value("why_root/products"),
                  &weights = computed.evaluation.value("why_root/softmax");
-    REQUIRE(shape_of(spread) == Shape{RandomProducts::largest_width, 6});
+    REQUIRE(shape_of(spread) == Shape{RandomProducts::largest_width, 10});
     CHECK(products == *products_of(7));
     for (const Index d : {1, 64, 1024}) {
         const auto number = [&](Index column) {
@@ -83,9 +83,26 @@ TEST_CASE("what comes of the draws by their width are nodes of every scene of he
         CHECK(number(1) == static_cast<double>(weights.row(d - 1).maxCoeff()));
         CHECK(number(5) <= std::log(static_cast<double>(RandomProducts::keys)));
         CHECK(number(2) <= number(5) + 1e-6);
+        const double mean = moments(row_of(products, d)).mean, root = std::sqrt(d);
+        CHECK(number(6) == doctest::Approx(mean));
+        CHECK(number(8) == doctest::Approx(mean / root));
+        for (const bool divided : {false, true}) {
+            std::vector<double> scores;
+            for (const Scalar product : row_of(products, d))
+                scores.push_back(static_cast<double>(product) / (divided ? root : 1));
+            CHECK(number(divided ? 9 : 7) ==
+                  doctest::Approx(mean_of_rows(scores, RandomProducts::keys).slope));
+        }
     }
     CHECK(explain(computed.evaluation, id, {63, 3}).explanation.note ==
           "the variance of q·k/√d of 1,000 pairs of random vectors of width d = 64");
+    CHECK(explain(computed.evaluation, id, {63, 7}).explanation.note ==
+          "the mean slope α(1 − α) of the largest weight, where each 12 of them are a row of "
+          "scores, of q·k of 1,000 pairs of random vectors of width d = 64");
+    CHECK(explain(computed.evaluation, id, {63, 8}).explanation.note ==
+          "the mean of q·k/√d of 1,000 pairs of random vectors of width d = 64");
+    CHECK(static_cast<double>(spread(1023, 7)) < 0.06);  // it dies without the division
+    CHECK(static_cast<double>(spread(1023, 9)) > 0.15);
     const ExplainedCell divided = explain(
         computed.evaluation, computed.scene.graph->at("why_root/of_query_divided"), {63, 3});
     CHECK(folded(divided.explanation) == doctest::Approx(divided.value).epsilon(1e-6));
