@@ -45,7 +45,7 @@ std::vector<ViewOptionRow> rows_of_files() {
 }
 
 std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
-std::vector<std::string> sum_forms() { return {"ribbons", "bars"}; }
+std::vector<std::string> sum_forms() { return {"ribbons", "bars", "plane"}; }
 
 std::vector<ViewField> common_fields() {
     return {
@@ -71,7 +71,8 @@ std::vector<ViewField> common_fields() {
          "hold the same numbers",
          &View::tied},
         {"sum_as", "Weighted sum as",
-         "Ribbons whose widths are the weights and fill the output, or bars and strips",
+         "Ribbons whose widths are the weights and fill the output, bars and strips, or the values "
+         "as points of a plane with the output among them",
          &View::sum_as, 0, 0, values_of<sum_forms>},
         {"window", "Window in the document",
          "The document brings theme, zoom and panels along: who opens it sees it so, and has the "

@@ -55,6 +55,21 @@ constexpr Message title{"Weighted sum"};
 constexpr Message becomes{"What {query} becomes"};
 constexpr Message is_off{"the {what, select, layer {layer} other {head}} is off: it counts as 0"};
 constexpr Message as_ribbons{"values, as high as their weight; added up, they are its output"};
+constexpr Message as_plane{"values as points, and the output among them"};
+// The plane of values. {share}: of how much they differ.
+constexpr Message plane_of_columns{"the two numbers of a value"};
+constexpr Message plane_of_axes{
+    "the two axes along which the values differ most: {share} of how they differ"};
+constexpr Message hull_help{
+    "The smallest figure without a dent around all values: weights that are shares lead to no "
+    "place outside"};
+constexpr Message inside_hull{
+    "The weights are positive and add up to 1: whatever they are, the output stays inside."};
+constexpr Message outside_hull{
+    "The weights are no shares (their sum is {sum}): the output may stand outside."};
+constexpr Message value_in_plane{"the value of “{key}”, of which {share} is taken"};
+constexpr Message output_in_plane{"the output of “{query}”: all values, each as much as it weighs"};
+constexpr Message output_named{"{query}, anew"};
 constexpr Message as_bars{"what {query} takes from each {word}"};
 // Why there are no ribbons.
 constexpr Message many_rows{"More than {n} rows are bars"};

@@ -100,6 +100,7 @@ RichText weighted_sum_subtitle(const Frame& frame) {
     const bool layer_off = layer_is_off(frame, selection.layer),
                off = layer_off || !is_on(frame, selection.layer, selection.head);
     if (off) return {{say<texts::sum::is_off>("what"_is = layer_off ? "layer" : "head")}};
+    if (frame.store.document().view.sum_as == "plane") return {{say<texts::sum::as_plane>()}};
     if (frame.store.document().view.sum_as != "bars") return {{say<texts::sum::as_ribbons>()}};
     return say_rich<texts::sum::as_bars>(
         "query"_is = TextRun{frame.query_text(), Role::query, true},

@@ -48,6 +48,8 @@ bool are_bars(Frame& frame);
 
 /// The picture. `leads`: as the view, whose values are dragged and where a column is framed.
 Box sum_ribbons(Frame& frame, bool leads, std::optional<ColorScale> scale = {});
+/// The values as points of a plane, the figure that they span, and the output within it.
+Box value_plane(Frame& frame);
 /// One number of the output as a list of what adds to it.
 Box sum_apart(Frame& frame);
 Box sum_bars(Frame& frame);

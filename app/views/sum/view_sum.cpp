@@ -1,3 +1,5 @@
+#include <array>
+
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
 #include "app/gui/sizes.h"
@@ -14,6 +16,10 @@ namespace {
 bool to_sums(const Workspace& room) { return room.heads; }
 
 bool of_heads(const Frame& frame) { return !frame.scene()->measures.layers.empty(); }
+
+constexpr std::array form_names{"ribbons", "bars", "plane"};
+
+bool shows_plane(const Frame& frame) { return frame.store.document().view.sum_as == "plane"; }
 
 Box sum_controls(Frame& frame) {
     auto& state = frame.ui.states.of<SumState>();
@@ -43,13 +49,17 @@ Box sum_controls(Frame& frame) {
                  .shrinks = false}));
         boxes.push_back(box::segments(
             ui, {.name = "sum/form",
-                 .labels = {"ribbons", "bars"},
-                 .chosen = bars ? 1 : 0,
-                 .help = why.empty() ? "Ribbons, as thick as the weights, or bars and strips" : why,
+                 .labels = {"ribbons", "bars", "plane"},
+                 .chosen = shows_plane(frame) ? 2
+                           : bars             ? 1
+                                              : 0,
+                 .help = why.empty() ? "Ribbons, as thick as the weights, bars and strips, or the "
+                                       "values as points with the output among them"
+                                     : why,
                  .change =
                      [&frame, why](int form) {
-                         if (why.empty())
-                             frame.draft().view.sum_as = form == 1 ? "bars" : "ribbons";
+                         if (why.empty() || form == 2)
+                             frame.draft().view.sum_as = form_names[static_cast<std::size_t>(form)];
                      },
                  .shrinks = false}));
         return box::row(std::move(boxes), sizes::apart);
@@ -61,6 +71,11 @@ Box sum_view(Frame& frame) {
     auto& state = frame.ui.states.of<SumState>();
     if (!of_heads(frame)) state.mode = 0;
     if (state.mode == 1) return heads_bars(frame);
+    if (!frame.node(frame.block().v).on_demand && shows_plane(frame))
+        return box::row({value_plane(frame), sum_alone(frame).wide({13, 30, 34}).droppable()},
+                        sizes::object)
+            .grow()
+            .grow_high();
     if (frame.node(frame.block().v).on_demand || are_bars(frame)) return sum_alone(frame);
     return box::row({sum_ribbons(frame, true),
                      sum_apart(frame).wide({21, 25, 27}).grow_high().droppable()},
