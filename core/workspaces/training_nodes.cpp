@@ -205,6 +205,10 @@ std::optional<LearnedKernel> learned_kernel(const Graph& graph) {
     return LearnedKernel{*bandwidth, *places, *curve};
 }
 
+std::optional<NodeId> learned_probabilities(const Graph& graph) {
+    return graph.find("probabilities");
+}
+
 std::optional<NodeId> learned_loss(const Graph& graph) { return graph.find("loss"); }
 
 }  // namespace attend

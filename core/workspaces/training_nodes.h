@@ -36,6 +36,8 @@ struct LearnedKernel {
     NodeId bandwidth = 0, places = 0, curve = 0;  // σ (1, 1); x (m, 1), and the estimates there
 };
 std::optional<LearnedKernel> learned_kernel(const Graph& graph);
+/// What the model says of the probe, (n, classes).
+std::optional<NodeId> learned_probabilities(const Graph& graph);
 /// The loss of the probe, (1, 1).
 std::optional<NodeId> learned_loss(const Graph& graph);
 

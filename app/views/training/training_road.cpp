@@ -75,6 +75,12 @@ Box training_road(Frame& frame, std::optional<Box> instead) {
     Boxes learning{how_it_learned(frame)};
     if (!known.run->trainer().task().words)
         learning.push_back(film(frame).high(sizes::of(118)).droppable(1));
+    if (auto without = words_left_out(frame); without && !instead)
+        objects.push_back(object(frame.ui, "When a word goes",
+                                 "what is said then; bright: it turns", std::move(*without))
+                              .wide({16, 24, 26})
+                              .droppable(1)
+                              .named("road/left_out"));
     objects.push_back(object(frame.ui, "How it learned",
                              known.run->trainer().task().words
                                  ? "loss and the right answers, then where the chosen word looks"

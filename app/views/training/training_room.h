@@ -23,6 +23,9 @@ void draw_hard_cases(Frame& frame);
 /// The objects below the headline: heads, or what each word says, and how it learned.
 /// `instead` of the first ones: the card of a number that is explained.
 Box training_road(Frame& frame, std::optional<Box> instead);
+/// Where one answer is given for the whole text: what is said of it without each of its words. A
+/// click makes that the text. Nothing of other tasks. Tags: "left_out/TOKEN".
+std::optional<Box> words_left_out(Frame& frame);
 /// Whether the task has no sentence that could lead: then what is learned leads, W_Q·W_Kᵀ or a
 /// kernel among its points.
 bool learned_leads(const Frame& frame);

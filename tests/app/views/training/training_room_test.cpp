@@ -225,3 +225,18 @@ TEST_CASE("where a task has no sentence, what is learned leads") {
     CHECK(kernel.gui.has("sentence/headline"));
     CHECK_FALSE(kernel.gui.has("token/0"));
 }
+
+TEST_CASE("what a review becomes without each of its words: a click leaves the word out") {
+    Saved saved;
+    saved.document.choices = in_task(default_choices("training"), "reviews");
+    saved.document.choices.trained = "reviews";
+    saved.document.choices.probe = "the film was not good";
+    saved.selection.view = "sentence";
+    TrainingDesk desk(saved);
+    REQUIRE(desk.gui.has("road/left_out"));
+    REQUIRE(desk.gui.has("left_out/3"));
+    desk.gui.click("left_out/3");
+    desk.settle();
+    CHECK(desk.store.document().choices.probe == "the film was good");
+    CHECK_FALSE(TrainingDesk().gui.has("road/left_out"));
+}
