@@ -15,6 +15,7 @@ constexpr Message without_but{
     "{none} what a word becomes can depend on where it stands all the same. Swap two of them "
     "below. A position tells it to the vectors or the scores, too: choose one."};
 constexpr Message most_tokens{"This view draws up to {n} tokens."};
+constexpr Message of_model{"a vector for each of {places} places, as the model learned them"};
 constexpr Message turn{"a turn in {places}"};
 constexpr Message turn_help{"{places} places a turn"};
 constexpr Message column{"column {column}"};

@@ -28,6 +28,7 @@ struct PlacePair {
     Index first = 0;
     std::optional<Index> second = {};
     std::optional<PlaceClock> clock = {};
+    double largest = 1;  // number of both, without its sign
 };
 
 class PlaceClocks {
@@ -48,9 +49,7 @@ class PlaceClocks {
             }
             pairs_.push_back(made);
         }
-        const auto range = ui_.readings.range(vectors_);
-        if (range) largest_ = std::max<double>(range->highest, -range->lowest);
-        if (!(largest_ > 0)) largest_ = 1;
+        for (PlacePair& pair : pairs_) pair.largest = largest_of(pair);
     }
 
     Box box() const {
@@ -64,6 +63,14 @@ class PlaceClocks {
     }
 
   private:
+    /// Each pair has its own scale: columns that were learned may be far apart.
+    double largest_of(const PlacePair& pair) const {
+        double largest = static_cast<double>(vectors_->col(pair.first).cwiseAbs().maxCoeff());
+        if (pair.second)
+            largest = std::max(
+                largest, static_cast<double>(vectors_->col(*pair.second).cwiseAbs().maxCoeff()));
+        return pair.clock ? std::max(largest, pair.clock->radius) : largest > 0 ? largest : 1;
+    }
     Box small(std::string text) const {
         return box::text(std::move(text), dim_style(ui_, sizes::axis));
     }
@@ -108,7 +115,8 @@ class PlaceClocks {
 
     /// Pairs stand below each other in one plane, a pair 1 high.
     double y_of(std::size_t pair, double number) const {
-        return static_cast<double>(pairs_.size() - pair) - 0.5 + amplitude * number / largest_;
+        return static_cast<double>(pairs_.size() - pair) - 0.5 +
+               amplitude * number / pairs_[pair].largest;
     }
     double number(Index row, Index column) const {
         return static_cast<double>((*vectors_)(row, column));
@@ -224,7 +232,6 @@ class PlaceClocks {
     const Value& vectors_;
     Index asking_;
     std::vector<PlacePair> pairs_;
-    double largest_ = 1;
 };
 
 }  // namespace

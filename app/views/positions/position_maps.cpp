@@ -23,6 +23,18 @@ ColorScale gray_scale(const Ui& ui, const Value& value) {
             ends.lowest < ends.highest ? ends : Range{ends.lowest - 1, ends.highest}};
 }
 
+/// Where one place is far more like itself than any two are alike, as the first one of BERT is: to
+/// the largest number of two.
+ColorScale similarity_scale(const Ui& ui, const Value& value) {
+    ColorScale scale = gray_scale(ui, value);
+    constexpr Scalar far = 3;
+    Matrix of_two = *value;
+    of_two.diagonal().setConstant(value->minCoeff());
+    const Scalar most = of_two.maxCoeff();
+    if (most > 0 && value->maxCoeff() > far * most) scale.fixed.highest = static_cast<float>(most);
+    return scale;
+}
+
 void answer(Frame& frame, const Axes& axes, const Value& value, const HeatmapEvents& events) {
     if (events.hovered_row) point_at_query(frame, *events.hovered_row);
     if (events.hovered) {
@@ -44,7 +56,7 @@ Box place_similarity(Frame& frame, NodeId similarity) {
     const Value& value = made.values.front();
     const Axes& axes = frame.node(similarity).axes;
     HeatmapView view;
-    view.value = value, view.axes = &axes, view.scale = gray_scale(frame.ui, value);
+    view.value = value, view.axes = &axes, view.scale = similarity_scale(frame.ui, value);
     view.numbers = view.row_labels = view.column_labels = view.square = true;
     view.oblong = 1.6f;
     view.row_role = view.column_role = Role::query;

@@ -31,8 +31,14 @@ Box title(const Frame& frame, std::string text) {
     return box::text(std::move(text), {Face::semibold, sizes::title, frame.ui.theme->text}, 6);
 }
 
-/// Which kind of positions.
+/// Scenes over a text: also those of a model, which learned its positions.
+bool to_places(const Workspace& of) {
+    return to_chosen_heads(of) || (of.heads && of.opens == Opens::model);
+}
+
+/// Which kind of positions: a model has its own.
 Box kinds(Frame& frame) {
+    if (!workspace(frame.room()).reads("position")) return box::space(0);
     return box::control({20, 34, 34}, 0, [&frame](float width) {
         std::vector<std::string_view> names;
         int chosen = 0;
@@ -103,6 +109,8 @@ Box positions_view(Frame& frame) {
 
 RichText positions_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
+    if (!workspace(frame.room()).reads("position"))
+        return {{say<texts::positions::of_model>("places"_is = frame.scene()->asks().size())}};
     const Position& kind = position(frame.scene()->choices.position);
     return {{std::string(kind.label)}, {" · "}, {std::string(kind.source)}};
 }
@@ -121,6 +129,7 @@ extern constinit const SceneView positions{
         "are, and what changes when two words are swapped",
     .extent = ViewExtent::below,
     .subtitle = positions_subtitle,
+    .applies = to_places,
     .view = positions_view,
     .shows = "positions"};
 }

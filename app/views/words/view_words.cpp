@@ -12,6 +12,7 @@
 #include "app/views/words/words.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend {
 
@@ -135,7 +136,13 @@ std::string_view nearness_name(const Frame& frame) {
 
 namespace {
 
+/// Also of a model, whose words are those of its vocabulary.
+bool to_words(const Workspace& of) {
+    return to_chosen_heads(of) || (of.heads && of.opens == Opens::model);
+}
+
 Box words_view(Frame& frame) {
+    if (model_of(frame.scene()->asks())) return words_of_layers(frame);
     auto& state = frame.ui.states.of<WordsState>();
     state.lit_word = std::exchange(state.next_lit_word, {});
     const WordMotion* const motion = words_moved(frame, state);
@@ -177,6 +184,7 @@ extern constinit const SceneView words{
         "vocabulary are near",
     .extent = ViewExtent::below,
     .subtitle = words_subtitle,
+    .applies = to_words,
     .least_height = 33,
     .view = words_view,
     .shows = "words before and after attention",

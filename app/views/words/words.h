@@ -40,6 +40,10 @@ Box words_plane(Frame& frame, const WordMotion& motion);
 /// The nearest words of the chosen token before, after, and after in the second sentence.
 Box words_lists(Frame& frame, const WordMotion& motion);
 
+/// Of a model: the words of its vocabulary that are nearest to the chosen token after each layer.
+/// Tags: "words/layer/2".
+Box words_of_layers(Frame& frame);
+
 /// "cosine" or "distance"
 std::string_view nearness_name(const Frame& frame);
 

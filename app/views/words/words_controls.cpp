@@ -1,8 +1,10 @@
 #include "app/gui/box/choices.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/leaves.h"
 #include "app/gui/sizes.h"
 #include "app/views/words/options.h"
 #include "app/views/words/words.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend {
 
@@ -21,6 +23,7 @@ Box one_of_two(Frame& frame, box::Switch what, bool WordsOptions::*second) {
 }  // namespace
 
 Box words_controls(Frame& frame) {
+    if (model_of(frame.scene()->asks())) return box::space(0);
     const auto switches = [&](bool brief) {
         const char* const vocabulary = brief ? "vocabulary" : "axes of the vocabulary";
         return box::row(
