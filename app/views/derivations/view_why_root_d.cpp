@@ -114,6 +114,8 @@ Staged staged_why_root(Frame& frame) {
     constexpr double deviations = 4;
     const Index d = frame.options<WhyRootOptions>().width;
     const auto ends = fixed_axis(frame.ui, "products");
+    const double reach = ends ? std::max(-ends->first, ends->second)
+                              : deviations * std::sqrt(static_cast<double>(d));
     const auto column = [&](bool divided) {
         return StagedRoot::Column{drawn->histogram(d, divided),
                                   drawn->row(d, divided),
@@ -123,8 +125,7 @@ Staged staged_why_root(Frame& frame) {
                                   lights_products(frame),
                                   lights_weights(frame, d, divided)};
     };
-    return staged_root(frame, {d, deviations * std::sqrt(static_cast<double>(d)), column(false),
-                               column(true), width_setter(frame),
+    return staged_root(frame, {d, reach, column(false), column(true), width_setter(frame),
                                [&frame] { ++frame.draft().view.of<WhyRootOptions>().draws; }});
 }
 
