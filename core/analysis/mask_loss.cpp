@@ -87,10 +87,10 @@ std::optional<MaskLossNodes> add_mask_loss(Graph& graph, const Block& block,
     nodes.weights =
         graph.add(prefix + "unmasked/weights",
                   normalizing_operation(normalizer_of(choices), choices.temperature), {open},
-                  {"unmasked weights", "α_u", Role::weights, "Weights without the mask"}, place);
+                  {"unmasked weights", "α′", Role::weights, "Weights without the mask"}, place);
     nodes.output =
         graph.add(prefix + "unmasked/output", product, {nodes.weights, block.v},
-                  {"unmasked output", "o_u", Role::output, "Output without the mask"}, place);
+                  {"unmasked output", "o′", Role::output, "Output without the mask"}, place);
     nodes.lost = graph.add(prefix + "unmasked/lost", lost_weight, {nodes.weights, block.masked},
                            {"lost weight", "lost", Role::other}, place);
     nodes.change = graph.add(prefix + "unmasked/change", moved_output, {block.output, nodes.output},

@@ -83,6 +83,9 @@ void add_to_row(Edits& edits, const Scene& scene, NodeId id, const Setting& sett
     const Node& node = scene.graph->node(id);
     const double by =
         static_cast<double>(parse_typed_number(number, setting.typed, Numbers::finite));
+    const bool counted = setting.cell->find_first_not_of("0123456789") == std::string::npos;
+    if (!counted || setting.cell->empty())
+        throw Error(setting.typed, in_quotes(*setting.cell), "a row, counted from 0");
     const Index row = parse_cell(*setting.cell + ",0", setting.typed).row;
     if (row >= node.shape().rows)
         throw Error(setting.typed, "a row outside the matrix",

@@ -35,9 +35,10 @@ class PairWriter {
         std::string text;
         int binding = of_one;
     };
-    static std::string written_name(const PairPart& part) {
+    std::string call(const PairPart& part) const {
         const std::string_view name = pair_functions()[part.function].name;
-        return name == "sqrt" ? "√" : std::string(name);
+        const std::string of = text(part.a, of_sum);
+        return name == "sqrt" ? "√{" + of + "}" : fmt::format("{}({})", name, of);
     }
     static bool is_negative(const std::string& words) { return words.starts_with("−"); }
     Words plain(const PairPart& part) const {
@@ -53,7 +54,7 @@ class PairWriter {
                 return {formula_.parts[part.a].is_vector ? "‖" + text(part.a, of_sum) + "‖"
                                                          : "|" + text(part.a, of_sum) + "|"};
             case Act::function:
-                return {written_name(part) + "(" + text(part.a, of_sum) + ")"};
+                return {call(part)};
             case Act::add:
                 return two(" + ", of_sum);
             case Act::subtract:

@@ -81,9 +81,11 @@ TEST_CASE("a number behind + is added to each number of a row, as it is with the
     const Prepared masked = prepared_with(
         {"sentence=red cat sat", "embedding=hand_made", "mask=causal", "head.0/masked[0]=+-1"});
     CHECK(masked.saved.document.edits.at("head.0/masked").cells.size() == 1);  // −∞ stays
-    for (const auto& [wrong, message] : {std::pair{"x[0]=5", "found “5”, expected +NUMBER"},
-                                         {"x[9]=+1", "a row outside"},
-                                         {"x[0]=+a", "expected"},
-                                         {"x[0]=+1e39", "expected"}})
+    for (const auto& [wrong, message] :
+         {std::pair{"x[0]=5", "found “5”, expected +NUMBER"},
+          {"x[9]=+1", "a row outside"},
+          {"x[0]=+a", "expected"},
+          {"x[cat]=+1", "found “cat”, expected a row, counted from 0"},
+          {"x[0]=+1e39", "expected"}})
         CHECK_THROWS_WITH_AS(prepared_with({wrong}), doctest::Contains(message), Error);
 }
