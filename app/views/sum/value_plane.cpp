@@ -7,6 +7,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/chart/chart.h"
 #include "app/gui/figures.h"
+#include "app/gui/heatmap.h"
 #include "app/gui/sizes.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sum/sum.h"
@@ -158,6 +159,9 @@ class ValuePlane {
                           .radius = 0.5f};
         point.help = [&sum = sum_](std::size_t) {
             return say<texts::sum::output_in_plane>("query"_is = sum.query_name);
+        };
+        point.click = [&frame = frame_, node = sum_.output, query = sum_.query](std::size_t) {
+            select_cell(frame, frame.node(node), {query, column_apart(frame)});
         };
         return point;
     }
