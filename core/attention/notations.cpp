@@ -94,12 +94,13 @@ void sort(Words& words) {
                              [](const Word& word) { return word.usual.size(); });
 }
 
-/// Whether a symbol has one hue: none that is made of several, or stands for several.
-void put_role(RolesOfSymbols& roles, std::string_view symbol, Role role) {
+/// A symbol that has one hue: none that is made of several, or stands for several.
+void put_role(RolesOfSymbols& roles, std::string_view letters, Role role) {
     const bool hued = role == Role::query || role == Role::key || role == Role::value ||
                       role == Role::weights || role == Role::output;
-    if (!hued || symbol.find_first_of(" [(") != symbol.npos) return;
-    roles.try_emplace(of_head(symbol, -1), role);
+    const std::string symbol = of_head(letters, -1);
+    if (!hued || symbol.find_first_of(" [") != symbol.npos || symbol.ends_with(')')) return;
+    roles.try_emplace(symbol, role);
 }
 
 std::string_view written_or(std::string_view written, std::string_view usual) {

@@ -34,8 +34,11 @@ CodedLayer coded_layer(const Scene& scene, const Block& head, const Edits& edits
     for (const Block& block : scene.blocks)
         if (block.layer == head.layer) coded.heads.push_back(&block);
     coded.x = layer.normed.value_or(layer.input);
-    coded.memory = layer.normed_memory.value_or(layer.memory);
-    if (head.crosses()) coded.memory_name = "memory";
+    coded.memory = coded.x;
+    if (head.crosses()) {
+        coded.memory_name = "memory";
+        coded.memory = layer.normed_memory.value_or(layer.memory);
+    }
     coded.d = coded.shape(coded.x).columns;
     coded.d_k = coded.shape(head.k).columns, coded.d_v = coded.shape(head.v).columns;
     if (head.masked != head.biased.value_or(head.scores))

@@ -86,8 +86,8 @@ class Lines {
             if (const CodePiece* const clicked = look->piece(at)) select_made(frame, *clicked);
         };
         Box text = box::text(piece.text, code_style(color_of(piece), is_lit(piece)), 1);
-        return box::underlined(std::move(text), is_lit(piece) ? frame_.ui.theme->accent
-                                                              : frame_.ui.theme->field_border)
+        return box::underlined(std::move(text),
+                               is_lit(piece) ? frame_.ui.theme->accent : frame_.ui.theme->dim_text)
             .named(fmt::format("code/{}{}", group, piece.name()))
             .lit(is_lit(piece))
             .on(std::move(acts));

@@ -6,6 +6,7 @@
 
 #include "app/gui/box/bands.h"
 #include "app/gui/box/containers.h"
+#include "app/gui/box/fitted.h"
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/legends.h"
 #include "app/gui/box/part.h"
@@ -209,9 +210,9 @@ EquationFormulas equation_formulas(const Frame& frame, const Block& block) {
 }
 
 Box equation_formula(const Ui& ui, const std::string& markup) {
-    FormulaStyle style;
-    style.size = sizes::field;
-    return box::row({box::space(0).grow(), box::formula(markup, attention_symbols(ui), style),
+    constexpr float least = 0.6f;  // long names do not run into the next formula
+    return box::row({box::space(0).grow(),
+                     box::fitted_formula(markup, attention_symbols(ui), sizes::field, least),
                      box::space(0).grow()},
                     0);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/attention/normalizer.h"
 #include "core/attention/notation_table.h"
@@ -158,6 +159,21 @@ TEST_CASE("matrices, explanations and heads are written in the notation of the d
     CHECK(formula_in("keras", "head.0/output") == "outputs = Σ_j pairwise_scores_j value_j");
     CHECK(formula_in("keras", "head.0/q") == "query = Σ_j inputs_j kernel_j");
     CHECK(formula_in("states", "head.0/q") == "q = Σ_j h_j w^Q_j");
+}
+
+TEST_CASE("symbols keep the hue of what they stand for in every notation") {
+    for (const NamedNotation& notation : notations()) {
+        const RolesOfSymbols& roles = roles_in(notation.name);
+        for (const auto& [usual, role] :
+             {std::pair("W_Q", Role::query), {"K", Role::key}, {"V", Role::value}}) {
+            const std::string written = written_in(notation.name, usual);
+            REQUIRE_MESSAGE(roles.contains(written), notation.name, ": ", written);
+            CHECK(roles.find(written)->second == role);
+        }
+    }
+    CHECK(roles_in("layers").at("W_q") == Role::query);
+    CHECK(roles_in("regression").at("W^{(q)}") == Role::query);
+    CHECK_FALSE(roles_in("layers").contains("W(Q, K)"));
 }
 
 TEST_CASE("a notation changes no path and no number") {
