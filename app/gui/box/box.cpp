@@ -51,12 +51,13 @@ Length pixels_of(const Ui& ui, Length em) {
 
 namespace {
 
-/// A part that is to be large takes what others leave; those that are not have no more than their
-/// least, and nothing where they are left out.
+/// A part that is to be large takes what others leave, also of what these would grow to; those that
+/// are not have no more than their least, and nothing where they are left out.
 Length as_part(const Ui& ui, const Box& box, Length extent) {
+    constexpr float beyond_others = 100 * Length::endless;
     switch (size_of_part(ui, box.name)) {
         case PartSize::large:
-            return {extent.least, Length::endless, Length::endless};
+            return {extent.least, extent.wish, beyond_others};
         case PartSize::small:
             if (is_left_out(ui, box.name)) return {};
             return {extent.least, extent.least, extent.most};

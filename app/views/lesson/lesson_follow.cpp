@@ -10,8 +10,10 @@
 #include "app/gui/box/motion.h"
 #include "app/gui/capturing_picture.h"
 #include "app/gui/chart/axis_ends.h"
+#include "app/gui/figures.h"
 #include "app/state/lesson_play.h"
 #include "app/views/lesson/lesson.h"
+#include "app/views/lesson/lesson_plays.h"
 #include "app/views/lit.h"
 #include "app/views/walkthrough/sum_play.h"
 #include "core/document/setting.h"
@@ -150,6 +152,7 @@ void go_on(Frame& frame, PlayedNumbers& played) {
     SumPlay& play = sum_play(frame, number.node, number.cell);
     play.speed = number.speed;
     if (!std::exchange(played.begun, true)) play.press(false);
+    follow_play(frame, play);
     if (play.playing || played.at + 1 == played.numbers.size()) return;
     ++played.at, played.begun = false;
     leave_unfinished(frame.ui);
@@ -172,6 +175,13 @@ void follow_plays(Frame& frame, const LessonPlay& lesson) {
 }
 
 }  // namespace
+
+std::string added_so_far(const Frame& frame) {
+    const auto& played = frame.ui.states.of<PlayedNumbers>();
+    if (played.numbers.empty() || !frame.store.lesson) return {};
+    const SumPlay& play = frame.ui.states.of<SumPlay>();
+    return play.begun ? typeset(play.text()) : std::string();
+}
 
 void follow_lesson(Frame& frame) {
     const LessonPlay& lesson = *frame.store.lesson;

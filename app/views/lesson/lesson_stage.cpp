@@ -8,6 +8,7 @@
 #include "app/views/explanation/staged_number.h"
 #include "app/views/lesson/lesson.h"
 #include "app/views/lesson/lesson_options.h"
+#include "app/views/lesson/lesson_plays.h"
 #include "app/views/lesson/lesson_ring.h"
 #include "app/views/lesson/lesson_words.h"
 #include "app/views/parts/stage.h"
@@ -109,6 +110,18 @@ std::string what_space_does(const LessonPlay& lesson) {
     return next.empty() ? "Esc: back to your own document" : "Space: " + next;
 }
 
+/// Below a picture that does not say it itself.
+void add_what_is_played(const Frame& frame, Staged& shown) {
+    const std::string added = added_so_far(frame);
+    const bool says_it = unfolds_number(frame) || frame.store.session.selection.view == "steps";
+    if (added.empty() || says_it || !shown.object.kind) return;
+    const Ui& ui = frame.ui;
+    shown.object = box::column(
+        {std::move(shown.object).grow().grow_high(),
+         box::wrapped(added, dim_style(ui, stage_em(ui, stage_text::words))).named("stage/added")},
+        stage_em(ui, between));
+}
+
 }  // namespace
 
 Box lesson_picture(Frame& frame) {
@@ -136,6 +149,7 @@ Staged staged_lesson(Frame& frame) {
     const LessonPlay& lesson = *frame.store.lesson;
     Staged shown;
     if (lesson.state().now) shown = staged_picture(frame);
+    add_what_is_played(frame, shown);
     shown.step = nullptr, shown.key = nullptr;
     shown.heading = heading(ui, lesson);
     if (!shown.object.kind) shown.object = box::space(0);

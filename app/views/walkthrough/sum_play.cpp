@@ -91,10 +91,23 @@ SumPlay& sum_play(Frame& frame, NodeId node, Cell cell) {
     return play;
 }
 
+namespace {
+
+/// The last frame in which it went on, by ImGui::GetFrameCount(): kept in ui.states.
+struct PlayedFrame {
+    int frame = -1;
+};
+
+}  // namespace
+
 void follow_play(Frame& frame, SumPlay& play) {
     constexpr double longest = 0.25;  // of a pause in which nothing was drawn
-    play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
-                 play.speed > 0 ? play.speed : frame.options<StepsOptions>().speed);
+    // A lesson and the view that shows it both follow it.
+    int& last = frame.ui.states.of<PlayedFrame>().frame;
+    const bool is_new = std::exchange(last, ImGui::GetFrameCount()) != ImGui::GetFrameCount();
+    if (is_new)
+        play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
+                     play.speed > 0 ? play.speed : frame.options<StepsOptions>().speed);
     if (play.playing) leave_unfinished(frame.ui);
 }
 

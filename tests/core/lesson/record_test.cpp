@@ -41,7 +41,6 @@ void change_choices(Dice& dice, Document& document) {
     constexpr std::array normalizers{"softmax", "sparsemax", "hardmax"};
     if (rolled(dice, 2)) choices.mask = masks[static_cast<std::size_t>(rolled(dice, 2))];
     if (rolled(dice, 2)) choices.temperature = 0.25 * (1 + rolled(dice, 9));
-    if (rolled(dice, 2)) choices.heads = 1 + rolled(dice, 2);
     if (rolled(dice, 2))
         choices.normalizer = normalizers[static_cast<std::size_t>(rolled(dice, 3))];
     if (rolled(dice, 2)) set_field(document.view, view_field("root_d"), "49");
@@ -52,7 +51,7 @@ void change_numbers(Dice& dice, Document& document) {
     constexpr std::array paths{"head.0/w_q", "head.0/scores", "head.0/weights", "x", "head.0/k"};
     for (int i = rolled(dice, 6); i > 0; --i) {
         const std::string path = paths[static_cast<std::size_t>(rolled(dice, 5))];
-        const Cell cell{rolled(dice, 4), rolled(dice, 4)};
+        const Cell cell{rolled(dice, 4), rolled(dice, 2)};
         document.edits[path].cells.insert_or_assign(cell, Scalar(rolled(dice, 1000)) / 77);
     }
     if (!document.edits.empty() && rolled(dice, 2)) {

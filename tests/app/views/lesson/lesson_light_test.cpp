@@ -149,7 +149,7 @@ TEST_CASE("a product that a lesson plays adds up one number of its row after the
     double terms = 0;
     for (int i = 0; i < 600; ++i) {
         desk.gui.frame();
-        if (desk.selection().node != "head.0/k") continue;
+        if (desk.selection().node != "head.0/k" || desk.selection().cell.row != 1) continue;
         const SumPlay& play = desk.gui.ui().states.of<SumPlay>();
         terms = std::max(terms, play.position);
         if (chosen.empty() || chosen.back() != desk.selection().cell)
