@@ -1,6 +1,7 @@
 #include "app/shell/speaker_window.h"
 
-#include <algorithm>
+#include <imgui.h>
+
 #include <cfloat>
 #include <cmath>
 #include <utility>

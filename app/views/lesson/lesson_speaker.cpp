@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
@@ -95,8 +98,9 @@ Box plan_bar(const Ui& ui, const LessonPlay& lesson, const std::vector<double>& 
         .named("speaker/plan");
 }
 
-/// The notes from this beat on to the end of its step: a lesson has them behind what they are of.
-std::string notes_of(const LessonPlay& lesson) {
+}  // namespace
+
+std::string speaker_notes(const LessonPlay& lesson) {
     std::string all;
     for (std::size_t i = lesson.at(); i < lesson.beats().size(); ++i) {
         const lesson::Beat& beat = lesson.beats()[i];
@@ -108,6 +112,8 @@ std::string notes_of(const LessonPlay& lesson) {
     return all;
 }
 
+namespace {
+
 Box left_side(const Ui& ui, const LessonPlay& lesson, const SpeakerSees& sees) {
     return box::column(
         {speaker_label(ui, "The class sees"),
@@ -115,10 +121,10 @@ Box left_side(const Ui& ui, const LessonPlay& lesson, const SpeakerSees& sees) {
              .high(stage_em(ui, class_high))
              .named("speaker/class"),
          box::space(stage_em(ui, 18)), speaker_label(ui, "Notes"),
-         box::scrolled(
-             "speaker/notes/scroll",
-             said_words(ui, notes_of(lesson), {speaker_size(ui, 28), false}).named("speaker/notes"),
-             false)
+         box::scrolled("speaker/notes/scroll",
+                       said_words(ui, speaker_notes(lesson), {speaker_size(ui, 28), false})
+                           .named("speaker/notes"),
+                       false)
              .grow_high()},
         stage_em(ui, 8));
 }

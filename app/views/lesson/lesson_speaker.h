@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <string>
 
 #include "app/gui/box/box.h"
 #include "app/gui/figure/shown_image.h"
@@ -17,6 +18,9 @@ struct SpeakerSees {
     bool two_monitors = false;
     std::function<void(InWindow at)> point = {};  // over `now`
 };
+
+/// The notes from the beat on to the end of its step: a lesson has them behind what they are of.
+std::string speaker_notes(const LessonPlay& lesson);
 
 /// The window of who speaks: title, clock and plan; what the class sees, and what comes next; the
 /// right answer, the notes and the steps. Lengths are those of a picture of 1920 × 1080.

@@ -101,7 +101,7 @@ void read_stage_keys(Frame& frame, const Staged& shown) {
         if (key == ImGuiKey_Enter && (!shown.key || ImGui::GetIO().NavVisible)) continue;
         if (pressed(key) && !std::exchange(black, false)) return do_key(frame, shown, key);
     }
-    read_stage_tools(frame.ui);
+    if (!shows_text_fields(frame)) read_stage_tools(frame.ui);
     if (pressed(ImGuiKey_E) && !std::exchange(black, false)) ask_for_text_fields(frame);
 }
 

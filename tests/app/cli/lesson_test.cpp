@@ -168,6 +168,11 @@ TEST_CASE(
     CHECK(run_attend({"lesson", own, "--render", pictures, "--size", "640x360", "--theme", "light"})
               .code == 0);
     CHECK(std::filesystem::file_size(folder.path() / "pictures/01_1.png") > 2000);
+    const std::string of_speaker = folder.path() / "speaker";
+    CHECK(run_attend({"lesson", own, "--render", of_speaker, "--speaker", "--size", "640x360"})
+              .code == 0);
+    CHECK(std::filesystem::file_size(folder.path() / "speaker/01_1.png") > 2000);
+    check_refused({"lesson", own, "--speaker"}, 2, "--speaker without --render");
     const std::string bad = folder.file("bad.md", lesson_with("view wieghts")).string();
     CHECK(run_attend({"lesson", bad, "--render", folder.path() / "none"}).code == 1);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "none"));

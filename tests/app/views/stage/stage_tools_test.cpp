@@ -13,11 +13,11 @@ TEST_CASE("L is a light where the mouse is, S a spotlight, Z is larger; Escape p
     CHECK_FALSE(stage.gui.has("light"));
     stage.key(ImGuiKey_L);
     REQUIRE(stage.gui.has("light"));
-    CHECK(stage.gui.center("light").x == 600);
+    CHECK(stage.gui.center("light").x == doctest::Approx(600));
     CHECK(stage.gui.item("light").max.x - stage.gui.item("light").min.x == doctest::Approx(48));
     stage.gui.move({700, 450});
     stage.gui.frame();
-    CHECK(stage.gui.center("light").y == 450);
+    CHECK(stage.gui.center("light").y == doctest::Approx(450));
     stage.key(ImGuiKey_S);
     CHECK(stage.gui.has("spotlight"));
     const auto& tools = stage.gui.ui().states.of<StageTools>();
@@ -42,8 +42,8 @@ TEST_CASE("a lesson's stage has light and spotlight, and the speaker's window po
     desk.gui.ui().states.of<StageTools>().from_beside = {0.25f, 0.5f};
     desk.gui.frames(2);
     REQUIRE(desk.gui.has("light"));
-    CHECK(desk.gui.center("light").x == 480);
-    CHECK(desk.gui.center("spotlight").x == 480);
+    CHECK(desk.gui.center("light").x == doctest::Approx(480));
+    CHECK(desk.gui.center("spotlight").x == doctest::Approx(480));
     desk.gui.ui().states.of<StageTools>().from_beside = {};
     desk.key(ImGuiKey_Escape);
     CHECK_FALSE(desk.request<LeaveLesson>());
