@@ -12,10 +12,12 @@ class=$(xdotool search --onlyvisible --name 'never says no')
 xdotool windowsize "$class" 640 800 windowmove "$class" 0 0
 speaker() { xdotool search --onlyvisible --name '^Speaker'; }
 # A window's own part of the screen, which nothing covers.
-of_class() { import -window root -crop 600x760+20+20 "$1"; }
+of_class() { import -window root -crop 640x800+0+0 "$1"; }
 of_speaker() { import -window root -crop 600x440+660+20 "$1"; }
 # differs PART PICTURE: it looks otherwise by now.
 differs() { "of_$1" "$folder/now.png" && [ "$(compare -metric AE "$folder/now.png" "$2" null: 2>&1)" != 0 ]; }
+# Nothing moves any more in the class's window.
+is_still() { of_class "$folder/still.png" && sleep 0.3 && ! differs class "$folder/still.png"; }
 
 xdotool key F5 shift+F5
 wait_for speaker 'no second window was opened'
@@ -30,9 +32,11 @@ xdotool windowfocus "$window" key Page_Down
 wait_for "differs class $folder/class.png" 'a key in the second window does nothing in the first'
 wait_for "differs speaker $folder/speaker.png" 'the second window does not follow the lesson'
 
-# Frozen: the class goes on seeing the same, the speaker works on.
+# Frozen: the class goes on seeing the same, with a sign, and the speaker works on.
+wait_for is_still "the class's window does not come to rest"
+of_class "$folder/class.png"
 xdotool key f
-sleep 2
+wait_for "differs class $folder/class.png" 'no sign says that it is frozen'
 of_class "$folder/frozen.png" && of_speaker "$folder/speaker.png"
 xdotool key Page_Down
 wait_for "differs speaker $folder/speaker.png" 'while it is frozen the speaker sees no change'
