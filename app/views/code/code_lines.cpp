@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "app/gui/box/containers.h"
 #include "app/gui/box/leaves.h"
@@ -10,6 +11,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/stage.h"
 #include "core/texts/code.h"
 
 namespace attend {
@@ -118,8 +120,11 @@ Box code_lines(Frame& frame, const std::shared_ptr<const CodeLook>& look, float 
 
 Box code_matrices(Frame& frame, const CodeLook& look, float size) {
     const LitByCode lit = lit_by_code(frame, look);
+    std::vector<NodeId> matrices = look.matrices;
+    if (on_stage(frame) && lit.alone)  // nobody scrolls there
+        std::ranges::stable_partition(matrices, [&](NodeId id) { return lit.has(id); });
     Boxes tiles;
-    for (const NodeId id : look.matrices) {
+    for (const NodeId id : matrices) {
         MatrixOptions options;
         options.panel = "code/matrix";
         Box map = matrix_box(frame, id, options, {{3, 2}, {8 * size, 4.5f * size}, true});
