@@ -122,7 +122,8 @@ Box code_matrices(Frame& frame, const CodeLook& look, float size) {
     const LitByCode lit = lit_by_code(frame, look);
     std::vector<NodeId> matrices = look.matrices;
     if (on_stage(frame) && lit.alone)  // nobody scrolls there
-        std::ranges::stable_partition(matrices, [&](NodeId id) { return lit.has(id); });
+        std::stable_partition(matrices.begin(), matrices.end(),
+                              [&](NodeId id) { return lit.has(id); });
     Boxes tiles;
     for (const NodeId id : matrices) {
         MatrixOptions options;
