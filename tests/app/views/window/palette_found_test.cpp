@@ -61,9 +61,10 @@ TEST_CASE("the words of the field find what there is to show, in the room Model,
               "causal mask", "residual stream"})
             CHECK_MESSAGE(desk->first(typed) != "nothing", typed);
     CHECK(there.first("direct logit attribution") == "Show: Next token");
-    CHECK(there.first("swap").starts_with("Show: Positions, in the room "));
+    CHECK(there.first("swap") == "Show: Positions");
+    CHECK(there.first("compare masks").starts_with("Show: Gallery, in the room "));
     CHECK(there.first("causal mask") == "Mask: causal, in the room Attention");
-    CHECK(here.first("gated") != there.first("swap"));
+    CHECK(here.first("gated") != there.first("compare masks"));
     for (FoundDesk* const desk : {&here, &there})
         CHECK(std::ranges::any_of(desk->found("gated"), [](const PaletteEntry* entry) {
             return entry->label.starts_with("Score: gated");
@@ -75,10 +76,10 @@ TEST_CASE("a view of another room is shown there") {
     WindowDesk desk(model_document());
     compute_all(desk.store);
     desk.gui.frames(3);
-    desk.type_into_palette("swap");
+    desk.type_into_palette("compare masks");
     desk.gui.key(ImGuiKey_Enter);
     compute_all(desk.store);
     desk.gui.frames(3);
     CHECK(desk.choices().workspace == "attention");
-    CHECK(desk.selection().view == "positions");
+    CHECK(desk.selection().view == "gallery");
 }
