@@ -366,6 +366,13 @@ struct Painter {
 
 void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels) {
+    constexpr int few_decimals = 2;
+    if (view.numbers && view.decimals > few_decimals && !number_look(ui, view, layout.cell)) {
+        // Better than no numbers.
+        HeatmapView shorter = view;
+        shorter.decimals = few_decimals;
+        return paint_heatmap(ui, shorter, layout, labels);
+    }
     ImDrawList& list = canvas();
     const bool ask = view.scale.mode == RangeMode::matrix;
     const Range range = scale_range(view.scale, ask ? ui.readings.range(view.value) : std::nullopt);

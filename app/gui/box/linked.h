@@ -14,9 +14,9 @@ struct Link {
     double weight = 0;      // how wide it is: 0 to 1
     float strength = 1;     // opacity
     bool dashed = false;    // its weight is still to be guessed
-    bool in_light = false;  // of what a lesson lights: see gui/light.h
     /// In each frame that the mouse is on it; `pressed`: it was clicked.
     std::function<void(bool pressed)> point = {};
+    bool in_light = false;  // of what a lesson lights: see gui/light.h
 };
 
 /// Arcs in the room above or below the line of boxes, ribbons across to another line, or curves

@@ -290,9 +290,12 @@ Staged staged_lookup(Frame& frame) {
     shown.title = title_of(frame, model);
     shown.sentence = sentence_of(frame, model);
     const bool hidden = frame.store.computation().is_veiled();
+    // What is not drawn is not made: a lesson asks what of the picture is lit.
+    std::optional<Box> large = hidden || guessing.asked ? std::nullopt : large_part(frame);
     shown.object = hidden           ? look_up_question(frame)
                    : guessing.asked ? picture.asked()
-                                    : large_part(frame).value_or(picture.shown());
+                   : large          ? std::move(*large)
+                                    : picture.shown();
     shown.has_options = hidden && options_are_keys(frame);
     shown.foot = softness(frame);
     shown.keys = guessing.asked ? "Space: show it"
