@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "core/attention/normalizer.h"
+#include "core/attention/score.h"
 #include "core/attention/scores/additive.h"
 #include "core/attention/scores/kernels.h"
 #include "core/code/code_lines.h"
+#include "core/code/formula_in_numpy.h"
 #include "core/graph/explanation.h"
 #include "core/named.h"
 
@@ -158,16 +160,30 @@ class ByHand {
         return text;
     }
 
+    void scores_by_rule() {
+        const ScoreChoices& choices = layer_.scene.choices;
+        if (choices.score == typed_score) {
+            plain("# a number for each query i and key j");
+            return makes(
+                "scores", head_.scores,
+                fmt::format("np.array([[{} for j in range({})] for i in range({})])",
+                            formula_in_numpy(parse_pair_formula(choices.score_formula),
+                                             with_names("{q}"), with_names("{k}")),
+                            layer_.shape(head_.scores).columns, layer_.shape(head_.scores).rows));
+        }
+        const ScoreLine& line =
+            named(std::span<const ScoreLine>(score_lines), "score", choices.score);
+        if (!line.before.empty()) plain(with_names(line.before));
+        makes("scores", head_.scores, with_names(line.code));
+    }
+
     void scores() {
         for (const NodeId id : head_.parameters) {
             const Node& node = layer_.graph.node(id);
             const bool additive_v = node.path.ends_with("additive/v");
             know(additive_v ? "additive_v" : std::string(node.name()), id);
         }
-        const ScoreLine& line =
-            named(std::span<const ScoreLine>(score_lines), "score", layer_.scene.choices.score);
-        if (!line.before.empty()) plain(with_names(line.before));
-        makes("scores", head_.scores, with_names(line.code));
+        scores_by_rule();
         if (head_.biased && head_.position_bias) {
             know("position_bias", head_.position_bias);
             makes("biased", *head_.biased, "scores + position_bias");

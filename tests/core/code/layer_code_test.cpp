@@ -7,6 +7,7 @@
 
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/code/formula_in_numpy.h"
 #include "core/document/compute.h"
 #include "core/error.h"
 
@@ -138,6 +139,18 @@ TEST_CASE("additive attention is Keras' layer of that name between dense ones") 
     CHECK(coded.made_by("use_scale") == Paths{"head.0/additive/v"});
     CHECK(coded.by_hand().find("scores = hidden @ additive_v[0]") != std::string::npos);
     CHECK(Coded(with([](Choices& c) { c.score = "additive"; }), "pytorch").notes("no layer"));
+}
+
+TEST_CASE("a typed score is written in NumPy by its own signs") {
+    const auto written = [](const char* formula) {
+        return formula_in_numpy(parse_pair_formula(formula), "q", "k");
+    };
+    CHECK(written("q·k − 0.1·|i − j|") == "(q[i] @ k[j]) - (0.1 * abs((i - j)))");
+    CHECK(written("−|q − k|^2 / d") == "(-(np.linalg.norm((q[i] - k[j])) ** 2)) / q.shape[1]");
+    CHECK(written("exp(max(q·k, 1/n))") == "np.exp(max((q[i] @ k[j]), (1 / len(k))))");
+    const Coded coded(with([](Choices& c) { c.score = "formula"; }));
+    CHECK(coded.by_hand().find("scores = np.array([[(q[i] @ k[j]) - (0.1 * abs((i - j))) for j in "
+                               "range(5)] for i in range(5)])") != std::string::npos);
 }
 
 TEST_CASE("what no library has is said, and every score and normalizer is written by hand") {
