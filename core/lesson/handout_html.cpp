@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "core/lesson/handout.h"
@@ -143,7 +144,7 @@ std::string words_html(std::string_view words) {
     std::string html;
     while (!words.empty()) {
         // A blank line inside of code ends no paragraph.
-        words = words.substr(std::min(words.find_first_not_of("\n"), words.size()));
+        words = words.substr(std::min(words.find_first_not_of('\n'), words.size()));
         std::size_t end = words.find("\n\n");
         if (words.starts_with("```"))
             if (const std::size_t closed = words.find("```", 3); closed != words.npos)

@@ -211,16 +211,15 @@ class TexReader {
         if (token() == closed)
             at_ += closed.size();
         else
-            problem(from,
-                    fmt::format("found {} in a formula, expected {} behind it",
-                                in_quotes(std::string(opened)), in_quotes(std::string(closed))));
+            problem(from, fmt::format("found {} in a formula, expected {} behind it",
+                                      in_quotes(opened), in_quotes(closed)));
     }
     /// The text between the braces that come next, as it stands.
     std::string plain_group(std::string_view of) {
         skip_blanks();
         if (at_ >= tex_.size() || tex_[at_] != '{') {
             problem(at_, fmt::format("found {} in a formula without {{…}}, expected that behind it",
-                                     in_quotes(std::string(of))));
+                                     in_quotes(of)));
             return {};
         }
         const std::size_t from = at_++;

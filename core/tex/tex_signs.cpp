@@ -239,9 +239,10 @@ bool is_thing(const Tex& part) {
     return part.kind != Kind::sign || part.spaced == Spaced::no || part.spaced == Spaced::close;
 }
 
-const Tex& base_of(const Tex& part) {
+/// What scripts are of, or the part itself.
+const Tex* base_of(const Tex& part) {
     const bool has_base = part.kind == Kind::scripts || part.kind == Kind::limits;
-    return has_base ? part.parts.front() : part;
+    return has_base ? &part.parts.front() : &part;
 }
 
 }  // namespace
@@ -252,7 +253,7 @@ void space_out(std::vector<Tex>& parts) {
         if (parts[i].spaced == Spaced::binary && !between) parts[i].spaced = Spaced::no;
     }
     for (std::size_t i = parts.size(); i-- > 1;) {
-        const Tex &before = base_of(parts[i - 1]), &here = base_of(parts[i]);
+        const Tex &before = *base_of(parts[i - 1]), &here = *base_of(parts[i]);
         const bool is_function = before.kind == Kind::name || here.kind == Kind::name;
         const bool follows = is_thing(before) && before.kind != Kind::space;
         const bool is_bracket =

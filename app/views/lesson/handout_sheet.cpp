@@ -57,7 +57,7 @@ class SheetMaker {
     void add(Box box, Known known) {
         boxes_.push_back(std::move(box).named(name_of(sheet_.blocks.size())));
         sheet_.blocks.push_back(
-            {{}, known.is_whole, known.leads, std::move(known.title), std::move(known.picture)});
+            {{}, known.is_whole, known.leads, std::move(known.title), known.picture});
     }
     void add(const lesson::Handout::Step& step) {
         add(gap(1.6f), {});
