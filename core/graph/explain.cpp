@@ -4,9 +4,11 @@
 
 #include "core/error.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/hidden_number.h"
 #include "core/graph/symbols.h"
 #include "core/graph/transient.h"
 #include "core/graph/unique_label.h"
+#include "core/texts/notes.h"
 
 namespace attend {
 
@@ -62,6 +64,19 @@ std::string cell_name(const Node& node, Cell cell) {
                        told_in_sentence(node.axes.columns, cell.column));
 }
 
+namespace {
+
+/// The formula alone: with numbers it would say what is hidden, or what nobody computed.
+Explanation hidden(const Explanation& explanation) {
+    Explanation told;
+    told.formula = explanation.formula, told.fold = Fold::rule;
+    told.note = say<texts::notes::hidden>();
+    told.result = static_cast<double>(hidden_number());
+    return told;
+}
+
+}  // namespace
+
 ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
     const Node& node = evaluation.graph->node(id);
     if (!contains(node.shape(), cell))
@@ -78,6 +93,7 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
         explained.explanation =
             node.operation->explain(evaluation.inputs(id), *evaluation.own_at(id), cell);
     }
+    if (is_hidden(explained.value)) explained.explanation = hidden(explained.explanation);
     name_what_is_read(explained.explanation, *evaluation.graph, node);
     return explained;
 }

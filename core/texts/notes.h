@@ -134,4 +134,7 @@ constexpr Message hardly_learns{
 constexpr Message set_by_hand_passes_nothing{
     "a number that was set by hand hands no gradient on to what it would be made of"};
 
+// Of a number that a question of a lesson hides.
+constexpr Message hidden{"hidden until the question is answered"};
+
 }  // namespace attend::texts::notes

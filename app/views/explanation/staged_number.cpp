@@ -155,6 +155,7 @@ Staged staged_number(Frame& frame) {
     Staged shown;
     shown.title = {{say<texts::explanation::title>(), Role::other, true}};
     shown.object = number.picture().grow().grow_high();
+    shown.foot = box::space(0);
     shown.keys = say<texts::explanation::stage_keys>("sum"_is = number.is_sum());
     shown.key = [&frame](ImGuiKey key) { return key == ImGuiKey_Space && press_sum(frame); };
     return shown;

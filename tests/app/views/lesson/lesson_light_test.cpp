@@ -65,7 +65,10 @@ TEST_CASE("what a lesson lights stays as it is, all else is at a quarter; light 
     CHECK(lit["Lastname"] ==
           doctest::Approx(0.25 * static_cast<double>(before["Lastname"])).epsilon(0.02));
     CHECK(lit["Words."] == before["Words."]);
-    CHECK(after == before);
+    for (const char* const word : {"Laplace", "Lastname", "Firstname", "Pierre", "even"}) {
+        REQUIRE(before.contains(word));
+        CHECK_MESSAGE(after[word] == before[word], word);
+    }
 }
 
 TEST_CASE("a lesson lights numbers, rows and columns of a map") {
@@ -93,10 +96,13 @@ TEST_CASE("where nothing of the picture is lit nothing of it is dimmed") {
     const auto read =
         lesson_of(folder, {std::string(three_words) + "why_root_d", "light head.0/k"});
     const auto before = opacities(read, 0), after = opacities(read, 1);
+    std::size_t same = 0;
     for (const auto& one : after) {
-        REQUIRE(before.contains(one.first));
+        if (!before.contains(one.first)) continue;  // what the next key does
+        ++same;
         CHECK_MESSAGE(one.second == before.at(one.first), one.first);
     }
+    CHECK(same > 5);
 }
 
 TEST_CASE("a part that a lesson makes large takes what the others leave") {
@@ -160,6 +166,8 @@ TEST_CASE("a product that a lesson plays adds up one number of its row after the
     for (Index column = 0; column < columns; ++column)
         CHECK(chosen[static_cast<std::size_t>(column)] == Cell{1, column});
     CHECK(terms == static_cast<double>(desk.gui.ui().states.of<SumPlay>().terms()));
+    CHECK(desk.gui.ui().states.of<SumPlay>().begun);
+    CHECK(desk.gui.has("stage/formula"));
     CHECK(desk.gui.has("stage/added"));
 }
 

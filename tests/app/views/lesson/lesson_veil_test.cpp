@@ -110,8 +110,8 @@ TEST_CASE("the explanation of a number that a question hides has a question mark
         CHECK(asked.find("How this number came about") != asked.npos);
         CHECK(asked.find(" ? ") != asked.npos);
         for (const char* const none : {"nan", "NaN"}) {
-            CHECK(asked.find(none) == asked.npos);
-            CHECK(answered.find(none) == answered.npos);
+            CHECK_MESSAGE(asked.find(none) == asked.npos, asked);
+            CHECK_MESSAGE(answered.find(none) == answered.npos, answered);
         }
     }
 }
