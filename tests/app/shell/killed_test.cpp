@@ -88,7 +88,8 @@ TEST_CASE("a program that is killed while one types has what was kept at the nex
 
 TEST_CASE("a signal that ends a program lets it keep everything; a second one does not wait") {
     for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
-        Child child([](const Child::Tell& tell) {
+        Child child([signal](const Child::Tell& tell) {
+            ::signal(signal, SIG_DFL);  // nohup has it ignored
             // A library's thread, from before, to which a signal may go as well.
             std::thread([] { ::pause(); }).detach();
             StopSignals stop;
