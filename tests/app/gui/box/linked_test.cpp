@@ -27,7 +27,7 @@ struct LinkedWords {
                 CHECK(placed.find("a"));
                 box::Links links{"arcs", "b", way, {}};
                 for (const char* const to : {"a", "b", "c", "nowhere"})
-                    links.links.push_back({to, std::string("arc/") + to, 0.4, 1, false, false,
+                    links.links.push_back({to, std::string("arc/") + to, 0.4, 1, false,
                                            [this](bool pressed) { ++points, clicks += pressed; }});
                 return std::vector<box::Links>{links};
             });
