@@ -273,3 +273,26 @@ TEST_CASE("without a ground what nothing is drawn on is transparent") {
     CHECK(std::abs(pixel(150, 150)[3] - 128) <= 1);
     CHECK(pixel(150, 150)[0] >= 254);
 }
+
+TEST_CASE("PDF of pages: parts of drawings on them, letters of one font in one font") {
+    const auto saying = [](const char* text) {
+        return drawn([text](Ui& ui) {
+            draw_text(ui, {50, 50}, text, {Face::regular, 1, rgb(0)});
+            draw_text(ui, {50, 250}, "hidden", {Face::regular, 1, rgb(0)});
+        });
+    };
+    const Drawing one = saying("first"), other = saying("second");
+    const Rectangle upper{{0, 0}, {400, 150}}, place{{20, 20}, {220, 95}};
+    const std::string pdf =
+        pdf_of_pages({{{{&one, upper, place}}, {"One"}}, {{{&other, upper, place}}, {"Two"}}},
+                     {300, 200}, "Both");
+    CHECK(pdf.starts_with("%PDF-"));
+    if (const std::string text = said_of("pdftotext", pdf); !text.empty()) {
+        CHECK(text.find("first") < text.find("second"));
+        CHECK(text.find("second") != text.npos);
+        CHECK(text.find("hidden") == text.npos);
+        CHECK(std::ranges::count(text, '\f') == 2);
+    }
+    if (const std::string fonts = said_of("pdffonts", pdf); !fonts.empty())
+        CHECK(fonts.find("+Inter-Regular") == fonts.rfind("+Inter-Regular"));
+}
