@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ops/formula_score.h"
 #include "core/ops/round_rows.h"
 #include "core/ops/top_k.h"
 
@@ -26,14 +27,14 @@ template <class Of, class Chose>
 bool any_node(const Evaluation& evaluation, Chose chose) {
     const Graph& graph = *evaluation.graph;
     for (NodeId id = 0; id < graph.size(); ++id)
-        if (dynamic_cast<const Of*>(graph.node(id).operation.get()) &&
-            chose(evaluation.value(id), evaluation.inputs(id)))
+        if (const auto* const of = dynamic_cast<const Of*>(graph.node(id).operation.get());
+            of && chose(*of, evaluation.value(id), evaluation.inputs(id)))
             return true;
     return false;
 }
 
 /// Whether `top_k` had to choose between equal scores: then the earlier key stays.
-bool chose_by_place(const Matrix& kept, const std::vector<Value>& inputs) {
+bool chose_by_place(const TopK&, const Matrix& kept, const std::vector<Value>& inputs) {
     const Matrix& scores = *inputs.front();
     const Matrix* const mask = inputs.size() > 1 ? inputs[1].get() : nullptr;
     for (Index i = 0; i < kept.rows(); ++i) {
@@ -49,7 +50,7 @@ bool chose_by_place(const Matrix& kept, const std::vector<Value>& inputs) {
 }
 
 /// Whether rounding had to choose between equal weights: the earlier ones get the tenths that lack.
-bool rounded_by_place(const Matrix& rounded, const std::vector<Value>& inputs) {
+bool rounded_by_place(const RoundRows&, const Matrix& rounded, const std::vector<Value>& inputs) {
     const Matrix& weights = *inputs.front();
     std::vector<std::pair<Scalar, Scalar>> row;  // weight and what it became
     for (Index i = 0; i < rounded.rows(); ++i) {
@@ -63,6 +64,10 @@ bool rounded_by_place(const Matrix& rounded, const std::vector<Value>& inputs) {
         if (std::ranges::adjacent_find(row, apart) != row.end()) return true;
     }
     return false;
+}
+
+bool typed_of_places(const FormulaScore& score, const Matrix&, const std::vector<Value>&) {
+    return score.reads_order();
 }
 
 /// Whether a mask tells the places of queries apart. Where queries and keys are the same tokens
@@ -81,6 +86,8 @@ bool tells_places_apart(const Matrix& mask, bool self) {
 std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     const Graph& graph = *evaluation.graph;
     if (scene.choices.position != "none") return "the position " + scene.choices.position;
+    if (graph.sequence(0).places) return "positions of the model's own";
+    if (any_node<FormulaScore>(evaluation, typed_of_places)) return "the score, which reads places";
     if (const auto mask = graph.entry().mask;
         mask && tells_places_apart(evaluation.value(*mask), !scene.crosses()))
         return "the mask " + scene.choices.mask;

@@ -25,6 +25,10 @@ class FormulaScore final : public OperationOf<FormulaScore> {
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
     bool counts_rows() const override { return formula_->reads_places(); }
+    /// Whether the same words in another order have other scores.
+    bool reads_order() const {
+        return formula_->reads(PairFormula::Act::row) || formula_->reads(PairFormula::Act::column);
+    }
     bool masks() const override { return true; }
     /// Throws Error that names a pair which has no number.
     Value forward(Inputs inputs) const override { return forward_rows(inputs, 0); }
