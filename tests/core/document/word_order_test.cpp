@@ -50,6 +50,14 @@ TEST_CASE("positions, masks by place and numbers set by hand tell the order") {
     CHECK(told_by(document) == "numbers set by hand");
 }
 
+TEST_CASE("a typed score tells the order where it reads places, and only there") {
+    Document document = document_of("one two three four");
+    document.choices.score = "formula";
+    CHECK(told_by(document) == "the score, which reads places");
+    document.choices.score_formula = "q·k/√d + log(n)";
+    CHECK(told_by(document).empty());
+}
+
 TEST_CASE("rounding tells the order where it gives what lacks to the earlier of equal weights") {
     Document document = document_of("one two three four");
     document.choices.rounding = "one_digit";
