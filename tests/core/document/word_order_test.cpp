@@ -53,6 +53,7 @@ TEST_CASE("positions, masks by place and numbers set by hand tell the order") {
 TEST_CASE("a typed score tells the order where it reads places, and only there") {
     Document document = document_of("one two three four");
     document.choices.score = "formula";
+    document.choices.score_formula = "q·k/√d − |i − j|";
     CHECK(told_by(document) == "the score, which reads places");
     document.choices.score_formula = "q·k/√d + log(n)";
     CHECK(told_by(document).empty());
