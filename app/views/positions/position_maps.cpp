@@ -57,7 +57,9 @@ Box place_similarity(Frame& frame, NodeId similarity) {
     const Axes& axes = frame.node(similarity).axes;
     HeatmapView view;
     view.value = value, view.axes = &axes, view.scale = similarity_scale(frame.ui, value);
-    view.numbers = view.row_labels = view.column_labels = view.square = true;
+    constexpr Scalar seen = Scalar(0.05);  // of less, two decimals say nothing
+    view.numbers = value->maxCoeff() >= seen;
+    view.row_labels = view.column_labels = view.square = true;
     view.oblong = 1.6f;
     view.row_role = view.column_role = Role::query;
     view.dimmed = !made.current;
