@@ -10,7 +10,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view prefix = "part/";
+constexpr std::string_view prefix = "part/", of_matrix = "/map";
 
 struct LargeParts {
     std::vector<std::string> names;
@@ -36,8 +36,9 @@ PartSize size_of_part(const Ui& ui, const std::string& name) {
     if (!name.starts_with(prefix)) return PartSize::usual;
     auto& large = ui.states.of<LargeParts>();
     if (large.names.empty()) return PartSize::usual;
-    const bool is_large =
-        std::ranges::find(large.names, name.substr(prefix.size())) != large.names.end();
+    std::string_view part = std::string_view(name).substr(prefix.size());
+    if (part.ends_with(of_matrix)) part.remove_suffix(of_matrix.size());
+    const bool is_large = std::ranges::find(large.names, part) != large.names.end();
     large.there_now |= is_large;
     if (!large.there_before) return PartSize::usual;
     return is_large ? PartSize::large : PartSize::small;

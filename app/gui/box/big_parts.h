@@ -6,8 +6,8 @@
 
 namespace attend {
 
-// Parts of a view are boxes named "part/NAME". A lesson may make some of them large: they take what
-// there is, and the others give room, down to what they need at least.
+// Parts of a view are boxes named "part/NAME", matrices "part/PATH/map". A lesson may make some of
+// them large: they take what there is, and the others give room, down to what they need at least.
 
 /// From now on; none: all have what they wish. Names without "part/". Where none of them is there
 /// nothing gives room.

@@ -9,6 +9,7 @@
 #include "app/gui/box/leaves.h"
 #include "app/gui/box/lines.h"
 #include "app/gui/drag_number.h"
+#include "app/gui/figures.h"
 #include "app/gui/said.h"
 #include "app/gui/sizes.h"
 #include "app/gui/widgets.h"
@@ -52,7 +53,7 @@ const char* format_of(double value) {
 /// What stands in the field: Dear ImGui would write "-nan".
 std::string shown_in_field(const NumberFieldState& state) {
     const bool touched = state.value != 0;
-    if (!touched && std::isnan(state.before)) return "NaN";
+    if (!touched && std::isnan(state.before)) return text_of_nan(state.before);
     if (!touched && std::isinf(state.before)) return state.before < 0 ? "−∞" : "∞";
     return format_of(state.value);
 }

@@ -275,7 +275,7 @@ Box matrix_box(Frame& frame, NodeId id, const MatrixOptions& options, const box:
             if (done) done(events);
         });
     return box::moving(matrix_key(frame.node(id)),
-                       std::move(map).named("part/" + frame.node(id).path),
+                       std::move(map).named("part/" + frame.node(id).path + "/map"),
                        [&frame, id] { return keys_of_sources(frame, id); });
 }
 

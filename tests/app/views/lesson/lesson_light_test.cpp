@@ -166,7 +166,12 @@ TEST_CASE("a product that a lesson plays adds up one number of its row after the
     for (Index column = 0; column < columns; ++column)
         CHECK(chosen[static_cast<std::size_t>(column)] == Cell{1, column});
     CHECK(terms == static_cast<double>(desk.gui.ui().states.of<SumPlay>().terms()));
+    CHECK(desk.play->at() == 1);
+    CHECK(desk.selection().node == "head.0/k");
+    CHECK(desk.selection().view == "steps");
+    CHECK(desk.gui.has("stage/title"));
     CHECK(desk.gui.ui().states.of<SumPlay>().begun);
+    CHECK(desk.gui.ui().states.of<SumPlay>().cell == Cell{1, columns - 1});
     CHECK(desk.gui.has("stage/formula"));
     CHECK(desk.gui.has("stage/added"));
 }

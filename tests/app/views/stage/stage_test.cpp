@@ -58,8 +58,12 @@ TEST_CASE("who clicked on a number still turns the pictures with the arrows") {
 }
 
 TEST_CASE("a number that is clicked on unfolds on the stage; Space adds it up, Escape folds it") {
-    Stage stage("steps");
-    stage.gui.click("steps/head.0/scores[1,1]");
+    Stage stage("weights");
+    stage.gui.click("stage/head.0/weights[1,1]");
+    stage.settle();
+    CHECK(stage.gui.has("stage/number"));
+    CHECK(stage.words("stage/keys") == "Esc: fold");  // a share is no sum
+    stage.store.session.select("head.0/scores", {1, 1});
     stage.settle();
     CHECK(stage.words("stage/title") == "How this number came about");
     CHECK(stage.gui.has("stage/number"));
