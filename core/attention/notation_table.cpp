@@ -10,7 +10,7 @@ constexpr Letters same{};
 
 // clang-format off: a column a notation
 constexpr std::array letters{
-    //        paper             |      similarity, layers, states, keras, regression
+    //        paper             |      database, layers, states, keras, regression
     LettersOf{{"X", "x"}, Role::input, {same, same, {"H", "h"}, {"inputs", "inputs"}, same}},
     LettersOf{{"second text", "x"},
               Role::input,
@@ -170,7 +170,7 @@ constexpr std::array signs{
 constexpr std::array<NamedNotation, 1 + other_notations> names{{
     {"paper", "As in the paper", "O = softmax(QK^T/√d_k)V",
      "Q, K, V, W_Q, √d_k, as Vaswani et al. 2017 write it; weights α, a row a token"},
-    {"similarity", "Similarity", "S = softmax(QK^T/√d_Q)V",
+    {"database", "Database", "S = softmax(QK^T/√d_Q)V",
      "as texts that begin with a database of keys and values: s, similarity(q, k_i), S = "
      "softmax(QK^T/√d_Q)V, W_Q^(i) of head i"},
     {"layers", "Layers", "Z = σ(QK^T/√q)V",

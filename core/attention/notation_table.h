@@ -12,12 +12,12 @@ namespace attend {
 /// What stands in a row for each notation beside the program's own.
 template <class Cell>
 struct InOthers {
-    Cell similarity, layers, states, keras, regression;
+    Cell database, layers, states, keras, regression;
 
     static constexpr std::size_t count = 5;
     const Cell& operator[](std::size_t column) const {
         constexpr std::array<Cell InOthers::*, count> columns{
-            &InOthers::similarity, &InOthers::layers, &InOthers::states, &InOthers::keras,
+            &InOthers::database, &InOthers::layers, &InOthers::states, &InOthers::keras,
             &InOthers::regression};
         return this->*columns.at(column);
     }

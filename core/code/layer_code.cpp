@@ -26,7 +26,7 @@ struct LibraryRow : CodeLibrary {
 constexpr std::array rows{
     LibraryRow{{"keras", "Keras", "the layer of Keras 3"}, write_keras},
     LibraryRow{{"pytorch", "PyTorch", "the module of PyTorch"}, write_pytorch},
-    LibraryRow{{"numpy", "NumPy", "by hand alone"}, nullptr},
+    LibraryRow{{"by_hand", "NumPy", "by hand alone, in NumPy"}, nullptr},
 };
 
 /// What no library's layer has inside; nothing where all of it is there.

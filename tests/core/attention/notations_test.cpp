@@ -121,7 +121,7 @@ TEST_CASE("every formula of scores and normalizers has other letters in every ot
         for (const ScoreFunction& score : score_functions()) {
             const std::string written = written_in(notation.name, score.formula);
             CHECK_MESSAGE(is_balanced(written), written);
-            if (notation.name != "similarity") CHECK(written != score.formula);
+            if (notation.name != "database") CHECK(written != score.formula);
         }
         for (const Normalizer& normalizer : normalizers())
             CHECK(written_in(notation.name, normalizer.formula) != normalizer.formula);
@@ -145,7 +145,7 @@ TEST_CASE("no two matrices of a notation have one symbol, but where they have in
 
 TEST_CASE("matrices, explanations and heads are written in the notation of the document") {
     CHECK(matrix_in("paper", "head.1/w_q") == "W_Q");
-    CHECK(matrix_in("similarity", "head.1/w_q") == "W_Q^{(1)}");
+    CHECK(matrix_in("database", "head.1/w_q") == "W_Q^{(1)}");
     CHECK(matrix_in("layers", "head.1/w_q") == "W_q^{(1)}");
     CHECK(matrix_in("states", "head.1/w_q") == "W^Q_1");
     CHECK(matrix_in("keras", "head.1/w_q") == "query/kernel");
@@ -154,7 +154,7 @@ TEST_CASE("matrices, explanations and heads are written in the notation of the d
     CHECK(matrix_in("states", "w_o") == "W^O");
     CHECK(matrix_in("states", "x") == "H");
     CHECK(formula_in("paper", "head.0/output") == "o = Σ_j α_j v_j");
-    CHECK(formula_in("similarity", "head.0/output") == "S = Σ_j similarity_j v_j");
+    CHECK(formula_in("database", "head.0/output") == "S = Σ_j similarity_j v_j");
     CHECK(formula_in("states", "head.0/output") == "c = Σ_j α_j v_j");
     CHECK(formula_in("keras", "head.0/output") == "outputs = Σ_j pairwise_scores_j value_j");
     CHECK(formula_in("keras", "head.0/q") == "query = Σ_j inputs_j kernel_j");

@@ -165,8 +165,8 @@ TEST_CASE("what no library has is said, and every score and normalizer is writte
             CHECK_MESSAGE(coded.by_hand().find('{') == std::string::npos, coded.by_hand());
             const bool known = score.name == "scaled_dot" || score.name == "dot" ||
                                (score.name == "additive" && library.name == "keras");
-            CHECK(coded.code.library.empty() == (!known || library.name == "numpy"));
-            if (library.name != "numpy" && !known) CHECK_FALSE(coded.code.notes.empty());
+            CHECK(coded.code.library.empty() == (!known || library.name == "by_hand"));
+            if (library.name != "by_hand" && !known) CHECK_FALSE(coded.code.notes.empty());
         }
     for (const Normalizer& normalizer : normalizers()) {
         const Coded coded(with([&](Choices& c) {
@@ -180,7 +180,7 @@ TEST_CASE("what no library has is said, and every score and normalizer is writte
 }
 
 TEST_CASE("the lines are copied as they stand, the library's before those by hand") {
-    const Coded coded(with([](Choices&) {}), "numpy");
+    const Coded coded(with([](Choices&) {}), "by_hand");
     CHECK(text_of(coded.code) == coded.by_hand());
     const Coded keras(with([](Choices& c) { c.heads = 2; }));
     CHECK(text_of(keras.code) == keras.library() + "\n" + keras.by_hand());
