@@ -55,7 +55,7 @@ class Lines {
     }
 
   private:
-    TextStyle dim() const { return dim_style(frame_.ui, 0.9f * size_); }
+    TextStyle dim() const { return dim_style(frame_.ui, size_); }
 
     std::string by_hand_title() const {
         const int heads = static_cast<int>(

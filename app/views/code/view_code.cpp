@@ -95,7 +95,7 @@ Staged staged_code(Frame& frame) {
                       .grow()
                       .grow_high()
                       .named("part/lines"),
-                  box::scrolled("code/matrices", code_matrices(frame, *look, 0.75f * size))
+                  box::scrolled("code/matrices", code_matrices(frame, *look, size))
                       .wide(stage_em(frame.ui, 640))
                       .grow_high()
                       .named("part/matrices")},

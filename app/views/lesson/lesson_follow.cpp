@@ -33,6 +33,8 @@ void point_at_light(Frame& frame, const lesson::Presentation& shown) {
         try {
             frame.hover(node, {indices_of(node.axes.rows, part.rows).front(),
                                indices_of(node.axes.columns, part.columns).front()});
+            // A whole row is of no key more than of another.
+            if (!part.columns) frame.session().next_hover.key.reset();
         } catch (const Error&) {
             continue;  // a person changed the scene: the row is gone
         }
@@ -188,7 +190,9 @@ void follow_lesson(Frame& frame) {
     leave_out(frame.ui, left_out_of(lesson.shown()));
     enlarge(frame.ui, large_parts_of(frame, lesson.shown()));
     fix_axes(frame.ui, axes_of(lesson.shown()));
-    light_parts(frame, lesson.shown().light);
+    // On paper what is dimmed could not be read.
+    const bool on_paper = frame.ui.states.of<CapturingPicture>().alone;
+    light_parts(frame, on_paper ? std::vector<lesson::NodePart>() : lesson.shown().light);
     point_at_light(frame, lesson.shown());
     sweep(frame, lesson);
     follow_plays(frame, lesson);
