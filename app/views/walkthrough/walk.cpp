@@ -33,10 +33,19 @@ void open_layer(Walk& walk) {
     if (!walk.open.contains(layer)) walk.open = {layer};
 }
 
+/// How many documents had been opened when it was walked last: kept in ui.states.
+struct WalkedDocument {
+    std::uint64_t opened = 0;
+};
+
 }  // namespace
 
 Walk* walk_of(Frame& frame) {
     auto& walk = frame.ui.states.of<Walk>();
+    // Another document, such as the next beat of a lesson, is walked from its own selection.
+    std::uint64_t& opened_before = frame.ui.states.of<WalkedDocument>().opened;
+    const std::uint64_t opened_now = frame.store.opened();
+    if (std::exchange(opened_before, opened_now) != opened_now) walk.graph.reset();
     const auto& graph = frame.evaluation()->graph;
     const Selection& selection = frame.session().selection;
     const auto& options = frame.options<StepsOptions>();

@@ -63,7 +63,7 @@ TEST_CASE("a number that is clicked on unfolds on the stage; Space adds it up, E
     stage.settle();
     CHECK(stage.gui.has("stage/number"));
     CHECK(stage.words("stage/keys") == "Esc: fold");  // a share is no sum
-    stage.store.session.select("head.0/scores", {1, 1});
+    stage.store.session.select("head.0/output", {1, 1});
     stage.settle();
     CHECK(stage.words("stage/title") == "How this number came about");
     CHECK(stage.gui.has("stage/number"));
