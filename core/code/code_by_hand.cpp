@@ -7,6 +7,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/additive.h"
+#include "core/attention/scores/gated.h"
 #include "core/attention/scores/kernels.h"
 #include "core/code/code_lines.h"
 #include "core/code/formula_in_numpy.h"
@@ -174,6 +175,9 @@ class ByHand {
         const ScoreLine& line =
             named(std::span<const ScoreLine>(score_lines), "score", choices.score);
         if (!line.before.empty()) plain(with_names(line.before));
+        if (const double open = layer_.scene.choices[gate_strength];
+            choices.score == "gated" && open != 1)
+            plain(fmt::format("g = 1 - {0} + {0} * g", open));
         makes("scores", head_.scores, with_names(line.code));
     }
 

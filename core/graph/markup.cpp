@@ -186,7 +186,7 @@ class Translation {
         if (at_script()) {
             std::vector<std::string>& scripts = take(1) == "_" ? below : above;
             ++depth_;
-            scripts.push_back(take_one('{') ? up_to('}') : sign());
+            scripts.push_back(take_one('{') ? up_to('}') : take_one('(') ? in_brackets() : sign());
             --depth_;
             return true;
         }
@@ -216,13 +216,16 @@ class Translation {
     /// The sign stands over all that it is of: what is in brackets, or one sign with its scripts.
     std::string root() {
         take(std::string_view("√").size());
-        if (take_one('(')) {
-            const std::string_view inside = take(length_in_brackets());
-            take(1);
-            return "\\sqrt{" + Translation(inside).all() + "}";
-        }
+        if (take_one('(')) return "\\sqrt{" + in_brackets() + "}";
         if (take_one('{')) return "\\sqrt{" + up_to('}') + "}";
         return rest_.empty() ? "\\surd" : "\\sqrt{" + next() + "}";
+    }
+
+    /// What stands in round brackets, of which the first is taken already, and the last with it.
+    std::string in_brackets() {
+        const std::string_view inside = take(length_in_brackets());
+        take(1);
+        return Translation(inside).all();
     }
 
     /// Up to the round bracket that belongs to the one before, or the end.

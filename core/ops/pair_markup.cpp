@@ -38,7 +38,7 @@ class PairWriter {
     std::string call(const PairPart& part) const {
         const std::string_view name = pair_functions()[part.function].name;
         const std::string of = text(part.a, of_sum);
-        return name == "sqrt" ? "√{" + of + "}" : fmt::format("{}({})", name, of);
+        return name == "sqrt" ? "√(" + of + ")" : fmt::format("{}({})", name, of);
     }
     static bool is_negative(const std::string& words) { return words.starts_with("−"); }
     Words plain(const PairPart& part) const {

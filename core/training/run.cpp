@@ -138,8 +138,19 @@ void TrainingRun::keep(const TrainingState& state) {
     between_.pop_front();
 }
 
+BatchGradient TrainingRun::gradient_of_batch(const TrainingState& state) const {
+    try {
+        return trainer_.gradient(state, trainer_.batch(state.step));
+    } catch (const Error&) {
+        if (state.step == first_) throw;
+        BatchGradient none;  // a typed score has no number for some pair since weights grew
+        none.loss = no_number;
+        return none;
+    }
+}
+
 bool TrainingRun::step(TrainingState& state) {
-    BatchGradient gradient = trainer_.gradient(state, trainer_.batch(state.step));
+    BatchGradient gradient = gradient_of_batch(state);
     {
         const std::scoped_lock lock(mutex_);
         if (state.step - first_ == std::ssize(batch_losses_))
@@ -204,10 +215,19 @@ std::shared_ptr<const BatchGradient> TrainingRun::gradient_at(Index step) {
     return gradient;
 }
 
+Judgement TrainingRun::judged(const TrainingState& state) const {
+    try {
+        return trainer_.judge(state, validation_, Roles::measured);
+    } catch (const Error&) {
+        if (state.step == first_) throw;
+        return {no_number, no_number, std::vector<double>(trainer_.role_names().size(), no_number)};
+    }
+}
+
 HistoryRow TrainingRun::look_at(const TrainingState& state) {
-    const BatchGradient gradient = trainer_.gradient(state, trainer_.batch(state.step));
+    const BatchGradient gradient = gradient_of_batch(state);
     if (validation_.empty()) validation_ = trainer_.examples().validation();
-    Judgement judgement = trainer_.judge(state, validation_, Roles::measured);
+    Judgement judgement = judged(state);
     return {state.step,
             gradient.loss,
             judgement.loss,

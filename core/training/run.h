@@ -78,6 +78,9 @@ class TrainingRun {
     std::shared_ptr<const BatchGradient> gradient_at(Index step);
 
   private:
+    /// No number where a score is none, but for the first step: then it throws Error.
+    BatchGradient gradient_of_batch(const TrainingState& state) const;
+    Judgement judged(const TrainingState& state) const;
     HistoryRow look_at(const TrainingState& state);
     std::shared_ptr<const TrainingState> nearest_before(Index step) const;
     /// False where numbers are none.

@@ -67,7 +67,7 @@ void check_is_model(const TrainedModel& model) {
     const LearningTask& row = task(model.setup.task);
     if (row.pairs)
         throw Error(place, "an encoder–decoder",
-                    "workspace=translation with trained=FILE, or weights of one text");
+                    "workspace=translation with task=FILE, or weights of one text");
     if (!model.weights->state.find("token_vectors"))
         throw Error(place, "no vectors of tokens", "weights of a task that reads tokens");
     if (model.setup.layers < 1) throw Error(place, "no layer", "weights of a model that attends");

@@ -1,3 +1,5 @@
+#include "core/attention/scores/gated.h"
+
 #include <array>
 
 #include "core/attention/score.h"
@@ -9,19 +11,11 @@ namespace attend {
 
 namespace {
 
-constexpr RealParameter gate_strength{
-    "gate_strength",
-    "Gate",
-    "How much the gate of the score gated counts: 0 leaves every pair open, 1 is the gate as it is",
-    0,
-    1,
-    1};
-
 /// 1 − t + t·g: from open to what the gate says.
 Ref as_far(HeadContext& head, Ref g) {
     const double strength = head.choices[gate_strength];
     if (strength == 1) return g;
-    return head.add("gate/open", partly_open(g, strength), {"open gate", "g", Role::other});
+    return head.add("gate/open", partly_open(g, strength), {"open gate", "g′", Role::other});
 }
 
 Ref gated(HeadContext& head, Ref q, Ref k) {

@@ -17,6 +17,7 @@
 #include "core/models/models_here.h"
 #include "core/models/tokenizer.h"
 #include "core/plural.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/model_graph.h"
@@ -156,8 +157,10 @@ std::string left_out(const std::string& text, std::span<const ModelToken> tokens
         if (!space && std::find(begin, begin + static_cast<std::ptrdiff_t>(end - at), true) ==
                           begin + static_cast<std::ptrdiff_t>(end - at))
             characters += text.substr(at, end - at);
+        else if (!characters.empty() && characters.back() != ' ')
+            characters += ' ';  // words stay apart
     }
-    return characters;
+    return std::string(trimmed(characters));
 }
 
 void add_notices(std::vector<Notice>& notices, const Model& model, const Choices& choices,
