@@ -15,6 +15,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/parts/stage.h"
 #include "core/attention/paths.h"
 #include "core/plural.h"
 
@@ -61,13 +62,17 @@ Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines line
     const Shape shape = node.shape();
     const std::string size =
         more.empty() ? shape_text(frame, node) : fmt::format("{}×{}", shape.columns, shape.rows);
-    const FormulaStyle style{sizes::control, true, frame.ui.theme->role(node.notation.role), true};
+    // On the stage it is a formula as others there, and no text is smaller than the small one.
+    const float least = on_stage(frame) ? stage_em(frame.ui, stage_text::small) : 0;
+    const TextStyle dim = dim_style(frame.ui, std::max(sizes::axis, least));
+    const FormulaStyle style{std::max(sizes::control, least), !on_stage(frame),
+                             frame.ui.theme->role(node.notation.role), !on_stage(frame)};
     const Box name = box::formula(node.notation.matrix + std::string(more), {}, style),
-              said = box::text(size, dim_style(frame.ui, sizes::axis), 20)
+              said = box::text(size, dim, 20)
                          .named(fmt::format("{}/{}/shape", panel, node.path));
     Boxes forms{box::row({name, said}, sizes::near)};
     // No part of a shape is one: where it has no room its line stays empty.
-    const Box nothing = box::text("", dim_style(frame.ui, sizes::axis));
+    const Box nothing = box::text("", dim);
     forms.push_back(lines == TitleLines::two
                         ? box::column({name, box::first_that_fits({said, nothing})}, 0)
                         : name);

@@ -157,7 +157,7 @@ std::string left_out(const std::string& text, std::span<const ModelToken> tokens
         if (!space && std::find(begin, begin + static_cast<std::ptrdiff_t>(end - at), true) ==
                           begin + static_cast<std::ptrdiff_t>(end - at))
             characters += text.substr(at, end - at);
-        else if (!characters.empty() && characters.back() != ' ')
+        else if (space && !characters.empty() && characters.back() != ' ')
             characters += ' ';  // words stay apart
     }
     return std::string(trimmed(characters));

@@ -278,7 +278,7 @@ TEST_CASE("what a model does not read of a text is told, and a second text has a
             texts += notice.choice + ": " + notice.text;
         return texts;
     };
-    CHECK(says(notices("gpt2", "the “train” 日"), {"sentence: found ““”日”", "does not read it"}));
+    CHECK(says(notices("gpt2", "the “train” 日"), {"sentence: found ““” 日”", "does not read it"}));
     CHECK(notices("gpt2", "the train\n").empty());
     CHECK(notices("bert", "the 日 train").empty());  // [UNK]
     CHECK(says(Spoiled("bert").refusal("the", "  "), {"second_text: found no token"}));
