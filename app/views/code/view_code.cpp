@@ -90,16 +90,15 @@ Staged staged_code(Frame& frame) {
     shown.sentence = {{told_piece(frame, *look)
                            ? made_in_words(*frame.scene()->graph, *told_piece(frame, *look))
                            : say<texts::code::shows>()}};
-    shown.object =
-        box::row({box::scrolled("code/scrolled", code_lines(frame, look, size))
-                      .grow()
-                      .grow_high()
-                      .named("part/lines"),
-                  box::scrolled("code/matrices", code_matrices(frame, *look, size))
-                      .wide(stage_em(frame.ui, 640))
-                      .grow_high()
-                      .named("part/matrices")},
-                 stage_em(frame.ui, 40));
+    shown.object = box::row({box::scrolled("code/scrolled", code_lines(frame, look, size))
+                                 .grow()
+                                 .grow_high()
+                                 .named("part/lines"),
+                             box::scrolled("code/matrices", code_matrices(frame, *look, size))
+                                 .wide(stage_em(frame.ui, 640))
+                                 .grow_high()
+                                 .named("part/matrices")},
+                            stage_em(frame.ui, 40));
     return shown;
 }
 

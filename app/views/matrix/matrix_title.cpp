@@ -68,8 +68,7 @@ Box matrix_name(Frame& frame, std::string_view panel, NodeId id, TitleLines line
     const FormulaStyle style{std::max(sizes::control, least), !on_stage(frame),
                              frame.ui.theme->role(node.notation.role), !on_stage(frame)};
     const Box name = box::formula(node.notation.matrix + std::string(more), {}, style),
-              said = box::text(size, dim, 20)
-                         .named(fmt::format("{}/{}/shape", panel, node.path));
+              said = box::text(size, dim, 20).named(fmt::format("{}/{}/shape", panel, node.path));
     Boxes forms{box::row({name, said}, sizes::near)};
     // No part of a shape is one: where it has no room its line stays empty.
     const Box nothing = box::text("", dim);
