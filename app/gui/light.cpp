@@ -1,6 +1,7 @@
 #include "app/gui/light.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace attend {
@@ -32,7 +33,7 @@ void dim(ImDrawList& list, int from, int to) {
         ImU32& color = list.VtxBuffer[i].col;
         const auto alpha = static_cast<float>((color & IM_COL32_A_MASK) >> IM_COL32_A_SHIFT);
         color = (color & ~IM_COL32_A_MASK) |
-                (static_cast<ImU32>(alpha * dimmed + 0.5f) << IM_COL32_A_SHIFT);
+                (static_cast<ImU32>(std::lround(alpha * dimmed)) << IM_COL32_A_SHIFT);
     }
 }
 

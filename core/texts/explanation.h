@@ -43,7 +43,8 @@ constexpr Message reset_matrix{"Reset the matrix"};
 constexpr Message reset_help{"Takes your number back"};
 constexpr Message without{"without the edit: {value}"};
 
-// How much the number that is differentiated grows with it: {number}, "loss" or "logits[3,5]"; {gradient}: a link.
+// How much the number that is differentiated grows with it: {number}, "loss" or "logits[3,5]";
+// {gradient}: a link.
 constexpr Message gradient{"∂  {gradient}: how much {number} grows with it"};
 
 // To set it.
@@ -60,8 +61,10 @@ constexpr Message open_cell_help{
     "The query may attend to this key: everything that follows from it follows"};
 constexpr Message mask_score_help{"Masks this score: the query does not attend to the key"};
 constexpr Message gradient_help{
-    "{on, select, true {Gradients of this number are there: the explanation of any other number leads to its own. A click takes them away} other "
-    "{Gradients of this number: how much it grows with each other one, which the explanation of that one leads to}}"};
+    "{on, select, true {Gradients of this number are there: the explanation of any other number "
+    "leads to its own. A click takes them away} other "
+    "{Gradients of this number: how much it grows with each other one, which the explanation of "
+    "that one leads to}}"};
 constexpr Message tex_help{"Copy as TeX: the formula with its numbers, to be pasted into a paper"};
 constexpr Message tex_copied{"the formula of {cell} as TeX"};
 

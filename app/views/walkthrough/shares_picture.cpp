@@ -237,10 +237,10 @@ Box shares_picture(Frame& frame, const SharesOfRow& row, float unit) {
          box::space((ribbons_high - 8) * unit), label(ui, "α", unit), box::space(14 * unit)},
         0);
     Box picture = box::column(
-        {box::row(
-             {box::column({box::space(words_high * unit), label(ui, score, unit)}, 0).wide(left * unit),
-              box::row(std::move(columns), 0)},
-             0),
+        {box::row({box::column({box::space(words_high * unit), label(ui, score, unit)}, 0)
+                       .wide(left * unit),
+                   box::row(std::move(columns), 0)},
+                  0),
          box::row(
              {std::move(labels).wide(left * unit).grow_high(),
               made_shares(frame, row, unit, pitch).wide((all - left - right) * unit).grow_high(),
