@@ -71,7 +71,7 @@ class UnfoldedNumber {
         for (const auto& phrase : phrases) text += phrase.text;
         return text;
     }
-    Box said(std::string text) const {
+    Box said(const std::string& text) const {
         return box::wrapped(typeset(text), dim_style(ui_, stage_em(ui_, stage_text::words)));
     }
 
