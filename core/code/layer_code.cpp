@@ -108,7 +108,7 @@ std::string text_of(const LayerCode& code) {
     std::string text;
     for (const std::vector<CodeLine>* const lines : {&code.library, &code.by_hand}) {
         if (lines->empty()) continue;
-        if (!text.empty()) text += "\n";
+        if (!text.empty()) text += '\n';
         for (const CodeLine& line : *lines) text += text_of(line) + "\n";
     }
     return text;

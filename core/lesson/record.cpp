@@ -29,7 +29,7 @@ std::string written_value(std::string_view name, std::string_view value) {
 
 /// A row or column as a lesson names it: by its label where that is one word and not a number.
 std::string written_index(const Axis& axis, Index at) {
-    const std::string number = std::to_string(at);
+    std::string number = std::to_string(at);
     if (!axis.named()) return number;
     const auto is_plain = [](const std::string& label) {
         return !label.empty() && std::ranges::all_of(label, [](unsigned char byte) {

@@ -2,7 +2,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 
 #include "core/attention/layer.h"
 #include "core/models/architecture.h"
@@ -35,8 +34,8 @@ class PushBuilder {
         : graph_(graph),
           options_(options),
           blocks_(blocks),
-          unembedding_(std::move(unembedding)),
-          norm_(std::move(norm)) {}
+          unembedding_(unembedding),
+          norm_(norm) {}
 
     std::optional<PushNodes> add(const std::string& name, Index word, std::optional<Index> against);
 
