@@ -91,6 +91,12 @@ Image Canvas::read() const {
     return image;
 }
 
+void Repaint::fit(std::optional<Canvas>& canvas, int width, int height) {
+    if (canvas && canvas->width() == width && canvas->height() == height) return;
+    canvas.emplace(width, height);
+    forget();
+}
+
 bool Repaint::draw(Canvas& canvas, ImDrawData& data, Rgb ground) {
     const std::vector<PixelRectangle> parts = damage_.since_last(data, Digest().add(ground).bits());
     if (parts.empty()) return false;

@@ -1,6 +1,8 @@
 #pragma once
 #include <imgui.h>
 
+#include <optional>
+
 #include "app/platform/png.h"
 #include "app/render/color.h"
 #include "app/render/damage.h"
@@ -46,6 +48,8 @@ class Repaint {
   public:
     /// Over `ground`. False where nothing differs.
     bool draw(Canvas& canvas, ImDrawData& data, Rgb ground);
+    /// Makes another canvas where it is not of this size, or there is none.
+    void fit(std::optional<Canvas>& canvas, int width, int height);
     /// What is on the canvas is no longer what was drawn last.
     void forget() { damage_.forget(); }
 

@@ -83,10 +83,7 @@ struct SideWindow::Implementation {
         int width = 0, height = 0;
         glfwGetFramebufferSize(glfw.handle(), &width, &height);
         if (width < 1 || height < 1) return false;
-        if (!canvas || canvas->width() != width || canvas->height() != height) {
-            canvas.emplace(width, height);
-            repaint.forget();
-        }
+        repaint.fit(canvas, width, height);
         const bool changed = repaint.draw(*canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         return changed;

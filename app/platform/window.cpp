@@ -29,7 +29,7 @@ namespace {
 constexpr double seconds_of_still_frame = 1.0 / 120;
 constexpr double seconds_of_hidden_frame = 0.25;
 
-/// Two small bars at the lower right: it stands still.
+/// Draws the sign of pause at the lower right: two small bars.
 void mark_as_frozen(Canvas& canvas, const Ui& ui) {
     const auto length = [&](float em) { return static_cast<int>(ui.em(em)); };
     const int right = canvas.width() - length(0.5f), bottom = canvas.height() - length(0.5f);
@@ -80,10 +80,7 @@ struct Window::Implementation {
         int width = 0, height = 0;
         glfwGetFramebufferSize(glfw.handle(), &width, &height);
         if (width < 1 || height < 1) return false;
-        if (!canvas || canvas->width() != width || canvas->height() != height) {
-            canvas.emplace(width, height);
-            repaint.forget();
-        }
+        repaint.fit(canvas, width, height);
         magnify(*ImGui::GetDrawData(), magnifier);
         if (!repaint.draw(*canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop)) return false;
         ++changes;
