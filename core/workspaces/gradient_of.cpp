@@ -56,7 +56,7 @@ Cell cell_in(const Node& node, const Chosen& chosen) {
                     "one of them, as PATH[row,column]");
     const Cell cell = chosen.cell.value_or(Cell{});
     if (!contains(shape, cell))
-        throw Error("gradient_of", fmt::format("{}[{},{}]", chosen.path, cell.row, cell.column),
+        throw Error("gradient_of", named_number(chosen.path, cell),
                     fmt::format("a row from 0 to {} and a column from 0 to {}", shape.rows - 1,
                                 shape.columns - 1));
     return cell;
@@ -116,6 +116,10 @@ std::vector<Field<GradientChoices>> GradientChoices::fields() {
              .check = [](const std::string& text) { parsed(text); },
              .makes = of_gradients,
              .takes = "none, or a number as PATH[row,column]"}};
+}
+
+std::string named_number(const std::string& path, Cell cell) {
+    return fmt::format("{}[{},{}]", path, cell.row, cell.column);
 }
 
 void add_gradient_of(Scene& scene, const std::string& chosen) {

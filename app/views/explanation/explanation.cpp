@@ -1,7 +1,5 @@
 #include "core/texts/explanation.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/box/containers.h"
@@ -17,6 +15,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 #include "core/ops/gradient_nodes.h"
+#include "core/workspaces/gradient_of.h"
 #include "core/workspaces/off_text.h"
 #include "core/workspaces/workspace.h"
 
@@ -97,7 +96,7 @@ void close(Frame& frame) {
 /// Makes this number the one that is differentiated, or none any more.
 Box gradient_sign(Frame& frame, const ExplainedCell& cell) {
     const std::string& path = frame.node(cell.node).path;
-    const std::string number = fmt::format("{}[{},{}]", path, cell.cell.row, cell.cell.column);
+    const std::string number = named_number(path, cell.cell);
     std::string& chosen = frame.draft().choices.gradient_of;
     const bool on = chosen == number;
     std::function<void()> act;

@@ -10,6 +10,7 @@
 #include "app/views/explanation/phrase_box.h"
 #include "core/ops/gradient_nodes.h"
 #include "core/texts/explanation.h"
+#include "core/workspaces/gradient_of.h"
 
 namespace attend {
 
@@ -142,8 +143,7 @@ std::optional<Box> gradient_line(Frame& frame, const ExplainedCell& cell) {
     const auto gradient = gradient_of(graph, cell.node);
     const std::string& number = frame.scene()->choices.gradient_of;
     const std::string& path = graph.node(cell.node).path;
-    if (!gradient || number == fmt::format("{}[{},{}]", path, cell.cell.row, cell.cell.column))
-        return std::nullopt;
+    if (!gradient || number == named_number(path, cell.cell)) return std::nullopt;
     const Phrase link{PhraseKind::number, "gradient", *gradient, cell.cell};
     return phrase_box(
         frame, "explain/to_gradient",

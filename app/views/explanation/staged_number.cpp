@@ -66,11 +66,6 @@ class UnfoldedNumber {
     const NumberExplained& number() const { return model_.number(); }
     const Explanation& explanation() const { return number().cell.explanation; }
 
-    static std::string text_of(const Phrases& phrases) {
-        std::string text;
-        for (const auto& phrase : phrases) text += phrase.text;
-        return text;
-    }
     Box said(const std::string& text) const {
         return box::wrapped(typeset(text), dim_style(ui_, stage_em(ui_, stage_text::words)));
     }
