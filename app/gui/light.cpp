@@ -37,7 +37,7 @@ void dim(ImDrawList& list, int from, int to) {
     }
 }
 
-/// The first and the last of those that follow one another.
+/// Splits ascending numbers into runs of consecutive ones; gives the ends of each run.
 std::vector<std::pair<Index, Index>> runs_of(const std::vector<Index>& ascending) {
     std::vector<std::pair<Index, Index>> runs;
     for (const Index one : ascending)

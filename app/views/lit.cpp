@@ -59,7 +59,7 @@ void light_parts(Frame& frame, std::span<const lesson::NodePart> parts) {
 
 namespace {
 
-/// Whoever asks draws it: something that is lit is in the picture.
+/// A view asks about what it draws. If that is lit, the picture contains something lit.
 bool noted(const Frame& frame, bool is) {
     if (is) note_lit(frame.ui);
     return is;

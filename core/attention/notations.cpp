@@ -94,7 +94,7 @@ void sort(Words& words) {
                              [](const Word& word) { return word.usual.size(); });
 }
 
-/// A symbol that has one hue: none that is made of several, or stands for several.
+/// Gives the role to a symbol. A symbol made of several others gets none.
 void put_role(RolesOfSymbols& roles, std::string_view letters, Role role) {
     const bool hued = role == Role::query || role == Role::key || role == Role::value ||
                       role == Role::weights || role == Role::output;

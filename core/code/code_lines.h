@@ -33,7 +33,7 @@ struct CodedLayer {
 };
 CodedLayer coded_layer(const Scene& scene, const Block& head, const Edits& edits);
 
-/// "q", which stands for a node.
+/// A piece that names a node: "q".
 inline CodePiece named_piece(std::string name, NodeId node) { return {std::move(name), {node}}; }
 
 std::vector<CodeLine> lines_by_hand(const CodedLayer& layer);

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::string_view unknown_word = "<unk>";
 
-/// Words of a task, cut as its texts are. What the task has no word for is left out, or is <unk>.
+/// Cuts a text into words of a task's vocabulary. A word that is not in it becomes <unk>, or is
+/// left out where the vocabulary has no <unk>.
 class TaskWords final : public ModelTokenizer {
   public:
     explicit TaskWords(std::vector<std::string> words) : words_(std::move(words)) {}
@@ -52,13 +53,14 @@ class TaskWords final : public ModelTokenizer {
     std::vector<std::string> words_;
 };
 
-// Leaves stand in the file by their paths; these by other names than a model has for them.
+// The file names each leaf by its node path. The room Model has other names for these four.
 constexpr std::array all_rules{
     TensorRule{"word_vectors", "token_vectors"}, TensorRule{"position_vectors", "position_vectors"},
     TensorRule{"unembedding", "unembedding/w", true}, TensorRule{"unembedding/b", "unembedding/b"}};
 constexpr auto rules_of_vectors = std::span(all_rules).first(2);
 
-/// What it answers are words that it reads, so that a text can go on with them.
+/// `of_words`: its answers are words of its vocabulary, so the next token can be predicted.
+/// `of_classes`: it answers with other classes.
 constexpr Architecture of_words{"Attend", "attend", false, nullptr, all_rules, {}, true};
 constexpr Architecture of_classes{"Attend", "attend", false, nullptr, rules_of_vectors, {}, true};
 

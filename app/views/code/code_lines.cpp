@@ -18,7 +18,7 @@ namespace attend {
 
 namespace {
 
-/// Of what a piece makes, that of the chosen head, or the first.
+/// The node of the chosen head among those that the piece makes, or the first node.
 NodeId chosen_of(const Frame& frame, const CodePiece& piece) {
     const auto own = std::ranges::find_if(
         piece.makes, [&](NodeId id) { return frame.node(id).head == frame.block().head; });
@@ -69,7 +69,7 @@ class Lines {
         return std::ranges::any_of(piece.makes, [&](NodeId id) { return lit_.has(id); });
     }
 
-    /// What stands for one kind of matrix has its hue.
+    /// A piece whose nodes all have one role gets the hue of that role.
     Rgb color_of(const CodePiece& piece) const {
         const Theme& theme = *frame_.ui.theme;
         const Role role = frame_.node(piece.makes.front()).notation.role;

@@ -27,8 +27,8 @@ struct CodeLook {
 /// Needs a scene with layers; kept as long as scene, head and library are the same.
 std::shared_ptr<const CodeLook> code_look(const Frame& frame);
 
-/// Which matrices are lit: those that the piece makes that is pointed at, the one that the mouse is
-/// over anywhere in the window, or those that a lesson lights.
+/// Which matrices are lit: those that the piece under the mouse makes, the matrix under the mouse
+/// anywhere in the window, or those that a lesson lights.
 struct LitByCode {
     std::vector<NodeId> nodes;
     bool alone = false;  // the others step back: not where the mouse is over a matrix

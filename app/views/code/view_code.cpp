@@ -16,7 +16,8 @@ namespace attend {
 
 namespace {
 
-/// What the piece makes that is pointed at, or was last; before that, what can be done.
+/// Says what the piece under the mouse makes, or the last such piece; at first, how to use the
+/// view.
 Box words_of(const Frame& frame, const CodeLook& look, float size) {
     const CodePiece* const piece = told_piece(frame, look);
     const Graph& graph = *frame.scene()->graph;
